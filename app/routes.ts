@@ -111,7 +111,7 @@ export default [
     route("settings/connections/:name", "routes/desk/connection.tsx"),
     route("settings/search", "routes/desk/search-settings.tsx"),
     route("settings/business", "routes/desk/business.tsx"),
-    route("settings/papers", "routes/desk/papers.tsx"),
+    route("settings/documents", "routes/desk/documents.tsx"),
     route("settings/policies", "routes/desk/policies.tsx"),
     route("settings/letters", "routes/desk/letters.tsx"),
     route("settings/letters/:key", "routes/desk/letter.tsx"),

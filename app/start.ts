@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
-import { printOf } from "./fingerprint.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { startProblem } from "./start-problem.ts";
 
 /**
@@ -33,7 +33,7 @@ function run(words: string, command: string, args: string[]) {
 }
 
 function isOld(): boolean {
-  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== printOf(sources);
+  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprintOf(sources);
 }
 
 /** One that reads or writes for others, behind a proxy of its own, has no others below it. */
@@ -47,7 +47,7 @@ const isWorker = process.argv.includes("--worker");
 process.env.NODE_ENV = "production";
 if (onlyBuild || (!isWorker && isOld())) {
   // Taken before the build: what is changed while it runs is not in it.
-  const print = printOf(sources);
+  const print = fingerprintOf(sources);
   run("Building the shop", path.resolve("node_modules/.bin/react-router"), ["build"]);
   run("Compressing what browsers fetch", process.execPath, ["app/rendering/precompress.ts"]);
   writeFileSync(stamp, print);

@@ -6,7 +6,7 @@ import type { ConnectionSpec } from "#app/settings/connection-spec.ts";
 import {
   type ConnectionErrors,
   forgetConnection,
-  forgetEarlierAccount,
+  forgetPreviousAccount,
   saveConnection,
   shownAgain,
   type Typed,
@@ -48,7 +48,7 @@ export async function changeConnection(
     return { ok: true, done: "forgotten" };
   }
   if (fields.intent === "forget-earlier") {
-    forgetEarlierAccount(context, { spec, keyId: fields.earlier ?? "" });
+    forgetPreviousAccount(context, { spec, keyId: fields.earlier ?? "" });
     return { ok: true, done: "earlier forgotten" };
   }
   const saved = saveConnection(context, { spec, typed: fields });

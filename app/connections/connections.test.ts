@@ -11,8 +11,8 @@ import { sentEvent } from "#app/payment-providers/sandbox/fixture.ts";
 import { dropConnection, mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import {
-  dropEarlierAccount,
-  listEarlierAccounts,
+  dropPreviousAccount,
+  listPreviousAccounts,
   previousAccounts,
 } from "#app/settings/previous-accounts.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
@@ -47,8 +47,8 @@ const shownAgain = (name: string, typed: Record<string, string>) =>
 const operator = () => operatorContext({ name: "operator" });
 const forgetConnection = (name: string) =>
   saving.forgetConnection(operator(), { spec: specOf(name) });
-const forgetEarlierAccount = (keyId: string) =>
-  saving.forgetEarlierAccount(operator(), { spec: specOf("payments"), keyId });
+const forgetPreviousAccount = (keyId: string) =>
+  saving.forgetPreviousAccount(operator(), { spec: specOf("payments"), keyId });
 const connectionNames = connectionSpecs.map(({ name }) => name);
 
 function save(name: string, typed: Record<string, string>) {
@@ -61,8 +61,8 @@ const errorsOf = (saved: ReturnType<typeof save>) =>
 
 function forgetAll() {
   for (const name of connectionNames) dropConnection(name);
-  for (const { keyId } of listEarlierAccounts("razorpay")) {
-    dropEarlierAccount({ provider: "razorpay", keyId });
+  for (const { keyId } of listPreviousAccounts("razorpay")) {
+    dropPreviousAccount({ provider: "razorpay", keyId });
   }
   refreshSettings();
 }
@@ -215,14 +215,14 @@ test("the keys of an account that is left are kept, sealed, and still asked unti
   expect(paymentProviders().current.isSandbox).toBe(true);
   expect(isTaken()).toBe(true);
   save("payments", razorpay);
-  expect(listEarlierAccounts("razorpay").map(({ keyId }) => keyId)).toEqual([another.keyId]);
+  expect(listPreviousAccounts("razorpay").map(({ keyId }) => keyId)).toEqual([another.keyId]);
   const name = sqlite.prepare("select provider_order_id from orders where id = 'o1'").pluck();
   expect(name.get()).toBe("order_real0000000001");
-  expect(forgetEarlierAccount(another.keyId)).toBe(true);
-  expect(forgetEarlierAccount(another.keyId)).toBe(false);
+  expect(forgetPreviousAccount(another.keyId)).toBe(true);
+  expect(forgetPreviousAccount(another.keyId)).toBe(false);
   expect(listAudit(null).entries[0]).toMatchObject({ detail: another.keyId });
   save("payments", another);
-  forgetEarlierAccount(razorpay.keyId);
+  forgetPreviousAccount(razorpay.keyId);
   refreshSettings();
   expect(isTaken()).toBe(false);
 });
@@ -233,7 +233,7 @@ test("test keys are left behind: nothing that is kept would be money", () => {
     "update orders set provider = 'razorpay', provider_order_id = 'order_test0000000001' where id = 'o1'",
   );
   save("payments", razorpay);
-  expect(listEarlierAccounts("razorpay")).toEqual([]);
+  expect(listPreviousAccounts("razorpay")).toEqual([]);
   const name = sqlite.prepare("select provider_order_id from orders where id = 'o1'").pluck();
   expect(name.get()).toBeNull();
 });

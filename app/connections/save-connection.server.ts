@@ -7,7 +7,7 @@ import {
   storeConnection,
   storedConnection,
 } from "#app/settings/connections.server.ts";
-import { dropEarlierAccount } from "#app/settings/previous-accounts.server.ts";
+import { dropPreviousAccount } from "#app/settings/previous-accounts.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
 export type ConnectionErrors = Record<string, string>;
@@ -82,14 +82,14 @@ function changing({ change }: ConnectionSpec, write: () => void, now: number): v
 }
 
 /** Takes an earlier account's keys away. False when there is no such account. */
-export function forgetEarlierAccount(
+export function forgetPreviousAccount(
   context: Context,
   { spec, keyId }: { spec: ConnectionSpec; keyId: string },
 ): boolean {
   const { title, provider = "" } = spec;
   return sqlite
     .transaction(() => {
-      if (!dropEarlierAccount({ provider, keyId }, context.now)) return false;
+      if (!dropPreviousAccount({ provider, keyId }, context.now)) return false;
       const what = `${title}'s earlier account removed`;
       recordAudit(context, { what, subject: addressOf(spec), detail: keyId });
       return true;

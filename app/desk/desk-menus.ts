@@ -60,7 +60,7 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     what: "The words of each mail and WhatsApp message",
   },
   {
-    to: "/admin/settings/papers",
+    to: "/admin/settings/documents",
     label: "Invoices and slips",
     what: "Numbers, signature and last line of documents",
   },

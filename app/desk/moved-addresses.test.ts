@@ -37,6 +37,7 @@ test.each([
   ["/admin/files", "/admin/import-export"],
   ["/admin/files/imports/7", "/admin/import-export/imports/7"],
   ["/admin/files/orders.csv?month=2026-11", "/admin/import-export/orders.csv?month=2026-11"],
+  ["/admin/settings/papers", "/admin/settings/documents"],
   ["/admin/orders/0f/take-back", "/admin/orders/0f/return-to-origin"],
 ])("%s leads to %s, and so does a form sent there", async (from, to) => {
   const page = await ask(from);

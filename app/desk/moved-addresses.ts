@@ -11,5 +11,6 @@ export const movedAddresses: Readonly<Record<string, string>> = {
   "files/imports/:id": "import-export/imports/:id",
   "files/:file": "import-export/:file",
   "products/:id/pictures": "products/:id",
+  "settings/papers": "settings/documents",
   "orders/:id/take-back": "orders/:id/return-to-origin",
 };

@@ -3,9 +3,9 @@ import path from "node:path";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { BOTTOM, INNER, MARGIN, newPage, normal, rule, small, strong } from "./document.server.ts";
+import { readDocumentSettings } from "./document-settings.server.ts";
 import { inGroup, unread } from "./document-tags.server.ts";
 import { drawText, lineHeight, linesOf, type TextStyle } from "./document-text.server.ts";
-import { readPapers } from "./papers.server.ts";
 
 /** The parts a document is made of. Each part answers where the next would begin. */
 
@@ -60,12 +60,12 @@ export function drawSignature(doc: Doc, name: string, top: number): number {
   const sign = { x: MARGIN + 290, width: INNER - 290, align: "right" } as const;
   const start = top + SIGNATURE > BOTTOM ? newPage(doc) : top;
   const y = drawText(doc, `For ${name}`, start, { ...normal, ...sign }) + 34;
-  return drawText(doc, readPapers().signatory, y, { ...small, ...sign });
+  return drawText(doc, readDocumentSettings().signatory, y, { ...small, ...sign });
 }
 
 /** The operator's last line, where there is one; on a new page when this one is full. */
 export function drawFooter(doc: Doc, top: number): number {
-  const { footer } = readPapers();
+  const { footer } = readDocumentSettings();
   if (!footer) return top;
   const height = linesOf(doc, footer, small, INNER).length * lineHeight(small);
   const y = top + height > BOTTOM ? newPage(doc) : top;

@@ -16,7 +16,15 @@ export const strong: TextStyle = { size: 10.5, weight: 600 };
  * A new document; `at` (ms UTC) is its date. `finish` writes a foot under each page and ends it: the one
  * and the number of the page, or those of `feet` as they are, page by page.
  */
-export function startPaper({ title, author, at }: { title: string; author: string; at: number }) {
+export function startDocument({
+  title,
+  author,
+  at,
+}: {
+  title: string;
+  author: string;
+  at: number;
+}) {
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,

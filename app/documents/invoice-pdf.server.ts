@@ -13,7 +13,7 @@ import {
   normal,
   rule,
   small,
-  startPaper,
+  startDocument,
   strong,
 } from "./document.server.ts";
 import {
@@ -76,7 +76,7 @@ export async function invoicePdf(
 ): Promise<Buffer> {
   const isNote = invoice.kind === "credit note";
   const title = isNote ? "Credit note" : "Tax invoice";
-  const { doc, finish } = startPaper({
+  const { doc, finish } = startDocument({
     title: `${title} ${invoice.number}`,
     author: invoice.issuer.legalName,
     at: invoice.issuedAt,

@@ -11,7 +11,7 @@ import {
   numbered,
   rule,
   small,
-  startPaper,
+  startDocument,
 } from "./document.server.ts";
 import { drawFooter, drawLogo, drawSignature } from "./document-parts.server.ts";
 import { drawText, lineHeight, linesOf, paperColour } from "./document-text.server.ts";
@@ -36,7 +36,7 @@ export async function packingSlipsFor(
   const paid = orders.filter(({ paidAt }) => paidAt !== null);
   const [first] = paid;
   if (!first) return undefined;
-  const { doc, finish } = startPaper({
+  const { doc, finish } = startDocument({
     title: `Packing slips of ${paid.length} orders`,
     author: readBusiness().legalName,
     at: Math.max(...paid.map(({ paidAt }) => paidAt ?? 0)),
@@ -53,7 +53,7 @@ export async function packingSlipsFor(
 }
 
 export async function packingSlipPdf(order: Order): Promise<Buffer> {
-  const { doc, finish } = startPaper({
+  const { doc, finish } = startDocument({
     title: `Packing slip for order ${order.number}`,
     author: readBusiness().legalName,
     at: order.paidAt ?? order.createdAt,

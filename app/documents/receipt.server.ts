@@ -15,7 +15,7 @@ import {
   normal,
   rule,
   small,
-  startPaper,
+  startDocument,
 } from "./document.server.ts";
 import {
   type Column,
@@ -113,7 +113,7 @@ export async function receiptPdf(
     invoiceFollows = false,
   }: { paymentId?: string; issuer?: Issuer; invoiceFollows?: boolean } = {},
 ): Promise<Buffer> {
-  const { doc, finish } = startPaper({
+  const { doc, finish } = startDocument({
     title: `Receipt for order ${order.number}`,
     author: issuer.name,
     at: order.paidAt ?? order.createdAt,

@@ -30,7 +30,7 @@ type Undo = {
 };
 
 const { placeholder } = sql;
-const standing = db
+const stepRow = db
   .select({ status: orders.status, statusAt: orders.statusAt })
   .from(orders)
   .where(eq(orders.id, placeholder("orderId")))
@@ -70,7 +70,7 @@ function stepOf(orderId: string, status: OrderStatus) {
 
 /** Undefined where the last step was none that is undone, or is more than an hour old. */
 export function findUndo(orderId: string, now = Date.now()): Undo | undefined {
-  const row = standing.get({ orderId });
+  const row = stepRow.get({ orderId });
   const to = row && undoneTo[row.status];
   if (!to || row.statusAt === null || row.statusAt > now) return undefined;
   const until = row.statusAt + UNDO_MS;

@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { printOfSettings } from "#app/settings/settings.server.ts";
+import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { always, type LetterKey, type LetterText, letterTexts } from "./letter-texts.ts";
@@ -54,12 +54,12 @@ export function letterForm(key: LetterKey) {
     usual: usualText(key),
     isOwn: ownText(key) !== undefined,
     words: all.map(([name, { what }]) => ({ name: `{${name}}`, what })),
-    print: printOfSettings(settingOf(key)),
+    print: fingerprintOfSettings(settingOf(key)),
   };
 }
 
 export function frameForm(): { typed: LetterFrame; print: string } {
-  return { typed: readFrame(), print: printOfSettings(FRAME) };
+  return { typed: readFrame(), print: fingerprintOfSettings(FRAME) };
 }
 
 /** For messages from now on; what is in the outbox stays as it was written. */
@@ -114,7 +114,7 @@ export function saveFrame(
 function write<Errors>(key: string, print: string, save: () => void): Saved<Errors> {
   return sqlite
     .transaction((): Saved<Errors> => {
-      if (printOfSettings(key) !== print) return { ok: false, reason: "changed" };
+      if (fingerprintOfSettings(key) !== print) return { ok: false, reason: "changed" };
       save();
       return { ok: true };
     })

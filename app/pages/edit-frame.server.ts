@@ -5,12 +5,12 @@ import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type FramePart, frameParts, frameSchemas } from "./frame-fields.server.ts";
-import { errorsOf, type PageChange, printOfPart } from "./page-rows.server.ts";
+import { errorsOf, fingerprintOfPart, type PageChange } from "./page-rows.server.ts";
 
 /** A part of what stands around every page, as it is now, with the print that its form sends back. */
 export function frameOf(part: FramePart) {
   const value: Record<string, unknown> = { ...currentSettings()[part] };
-  return { value, print: printOfPart(value) };
+  return { value, print: fingerprintOfPart(value) };
 }
 
 /** Shoppers see it with the next request. `value`: of what is stored; `shown`: the print of what the form has shown. */
@@ -28,7 +28,7 @@ export const saveFrame = sqlite.transaction(
     },
   ): PageChange => {
     const stored = { ...unsetFrame, ...storedFrame() }[part];
-    if (printOfPart(stored) !== shown) return { ok: false, reason: "changed" };
+    if (fingerprintOfPart(stored) !== shown) return { ok: false, reason: "changed" };
     const sent = value({ ...stored });
     const read = frameSchemas[part].safeParse(sent);
     if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error, sent) };

@@ -14,7 +14,7 @@ import {
 import { fillPages } from "./fill-pages.server.ts";
 import { frameSchemas } from "./frame-fields.server.ts";
 import { addressOf } from "./page-name.ts";
-import { findDeskPage, printOfPart } from "./page-rows.server.ts";
+import { findDeskPage, fingerprintOfPart } from "./page-rows.server.ts";
 import { findPage } from "./pages.server.ts";
 import {
   addPage,
@@ -42,7 +42,7 @@ test("changes of a page that is shown wait for their time, and can be held back"
   const other = { title: "Home", description: "Later words" };
   const change = () => {
     const { sections: _, ...head } = findDeskPage(name)?.content ?? { sections: [] };
-    expect(saveHead(context, { name, head: other, shown: printOfPart(head) })).toEqual({
+    expect(saveHead(context, { name, head: other, shown: fingerprintOfPart(head) })).toEqual({
       ok: true,
     });
   };
@@ -76,7 +76,7 @@ const section = (id: string) => {
 const stored = () =>
   sqlite.prepare("select published from pages where kind = 'home'").pluck().get() as string;
 
-function save(id: string, texts: Record<string, string>, shown = printOfPart(section(id))) {
+function save(id: string, texts: Record<string, string>, shown = fingerprintOfPart(section(id))) {
   return saveSection(context, {
     name,
     id,
@@ -95,7 +95,7 @@ test("shoppers see nothing of a draft until it is published", () => {
 });
 
 test("of two who change one section the second is told, and nothing is written over", () => {
-  const shown = printOfPart(section("whites"));
+  const shown = fingerprintOfPart(section("whites"));
   expect(save("whites", { title: "First" }, shown).ok).toBe(true);
   expect(save("whites", { title: "Second" }, shown)).toEqual({ ok: false, reason: "changed" });
   expect(section("whites")).toMatchObject({ title: "First" });
@@ -194,7 +194,12 @@ test("a page is written, published for a time, and deleted with all it was", () 
       errors: { slug: expect.any(String) },
     });
   }
-  const shown = printOfPart({ title: "Our story", description: "", category: "", cover: null });
+  const shown = fingerprintOfPart({
+    title: "Our story",
+    description: "",
+    category: "",
+    cover: null,
+  });
   expect(saveHead(context, { name: page, head: { description: "Who we are." }, shown }).ok).toBe(
     true,
   );
@@ -237,7 +242,7 @@ test("hiding a page with changes keeps both: the changes, and what customers saw
   const page = { kind: "page", slug: "story" } as const;
   addPage.immediate(context, { ...page, title: "Story" });
   publishPage.immediate(context, { name: page, at: now });
-  const shown = printOfPart({ title: "Story", description: "", category: "", cover: null });
+  const shown = fingerprintOfPart({ title: "Story", description: "", category: "", cover: null });
   saveHead(context, { name: page, head: { title: "Other story" }, shown });
   hidePage.immediate(context, page);
   expect(findDeskPage(page)?.content.title).toBe("Other story");

@@ -9,8 +9,8 @@ import { type PageName, pageAddress } from "./page-name.ts";
 import {
   errorsOf,
   findDeskPage,
+  fingerprintOfPart,
   type PageChange,
-  printOfPart,
   setDraft,
 } from "./page-rows.server.ts";
 import {
@@ -52,7 +52,7 @@ export function saveHead(
     what: "page changed",
     change: (content) => {
       const { sections, ...before } = content;
-      if (printOfPart(before) !== shown) return { ok: false, reason: "changed" };
+      if (fingerprintOfPart(before) !== shown) return { ok: false, reason: "changed" };
       const read = headShape.safeParse({ ...before, ...head });
       if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error) };
       return { ...read.data, sections };
@@ -81,7 +81,7 @@ export function saveSection(
     change: (content) => {
       const section = content.sections.find((one) => one.id === id);
       if (!section) return { ok: false, reason: "unknown" };
-      if (printOfPart(section) !== shown) return { ok: false, reason: "changed" };
+      if (fingerprintOfPart(section) !== shown) return { ok: false, reason: "changed" };
       const sent = value(section);
       const read = schemaOf(section.kind).safeParse(sent);
       if (!read.success)

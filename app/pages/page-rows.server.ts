@@ -149,7 +149,7 @@ export function findDeskPage(name: PageName): DeskPageState | undefined {
 }
 
 /** By this a form says what it has shown: another print means that somebody has changed it since. */
-export function printOfPart(part: unknown): string {
+export function fingerprintOfPart(part: unknown): string {
   return createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 16);
 }
 

@@ -1,8 +1,8 @@
 import { forgetPlayedOrders } from "#app/orders/provider-orders.server.ts";
 import {
-  dropEarlierAccount,
-  keepEarlierAccount,
-  listEarlierAccounts,
+  dropPreviousAccount,
+  keepPreviousAccount,
+  listPreviousAccounts,
   type PaymentKeys,
 } from "#app/settings/previous-accounts.server.ts";
 import { SANDBOX } from "./payment-provider.ts";
@@ -26,8 +26,8 @@ export function changeAccount(
   write();
   const present = keys();
   if (before?.keyId === present?.keyId) return;
-  if (before && !isTest(before.keyId)) keepEarlierAccount({ provider: name, ...before }, now);
+  if (before && !isTest(before.keyId)) keepPreviousAccount({ provider: name, ...before }, now);
   // Beside an earlier account an unpaid order may be one of that account's.
-  else if (listEarlierAccounts(name).length === 0) forgetPlayedOrders([SANDBOX, name]);
-  if (present) dropEarlierAccount({ provider: name, keyId: present.keyId }, now);
+  else if (listPreviousAccounts(name).length === 0) forgetPlayedOrders([SANDBOX, name]);
+  if (present) dropPreviousAccount({ provider: name, keyId: present.keyId }, now);
 }

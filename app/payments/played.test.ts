@@ -29,7 +29,7 @@ beforeEach(() => {
   sqlite.exec("delete from outbox");
 });
 
-async function payAndTakeBack(provider: PaymentProvider) {
+async function payAndReturnToOrigin(provider: PaymentProvider) {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   expect(findOrder(id)?.isSandbox).toBe(false);
   await gateway.press(providerOrderId, "pay");
@@ -44,7 +44,7 @@ type Mail = { key: string; html: string; text: string };
 const mails = () => sqlite.prepare("select key, html, text from outbox").all() as Mail[];
 
 test("every mail of a payment that was only played says so, and its row in the books", async () => {
-  const id = await payAndTakeBack(played);
+  const id = await payAndReturnToOrigin(played);
   expect(findOrder(id)?.isSandbox).toBe(true);
   const kinds = mails().map(({ key }) => key.split(":")[0]);
   expect(kinds).toEqual(["order-confirmed", "order-cancelled", "refunded"]);
@@ -64,7 +64,7 @@ test("a payment that was only held and then taken was played too", async () => {
 });
 
 test("with keys set no mail speaks of a sandbox", async () => {
-  const id = await payAndTakeBack(real);
+  const id = await payAndReturnToOrigin(real);
   expect(findOrder(id)?.isSandbox).toBe(false);
   expect(mails()).toHaveLength(3);
   for (const { html, text } of mails()) expect(html + text).not.toMatch(/sandbox/i);

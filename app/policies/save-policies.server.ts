@@ -8,7 +8,7 @@ import {
   readGrievance,
   writeGrievance,
 } from "#app/settings/grievance.server.ts";
-import { printOfSettings } from "#app/settings/settings.server.ts";
+import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
 import { currentSettings, RETURNS, writeReturns } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
@@ -66,7 +66,7 @@ export function policiesForm(): { typed: PolicyFields; print: string } {
     countryOfOrigin,
     ...Object.fromEntries(policyIds.map((id) => [ownName(id), own[id] ?? ""])),
   } as PolicyFields;
-  return { typed, print: printOfSettings(POLICIES, RETURNS, GRIEVANCE) };
+  return { typed, print: fingerprintOfSettings(POLICIES, RETURNS, GRIEVANCE) };
 }
 
 /** Counts for pages from the next request on, for returns of orders placed from now on. */

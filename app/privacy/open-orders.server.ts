@@ -26,7 +26,7 @@ export async function openOrders(orders: PersonOrder[], now = Date.now()): Promi
 /** The same for a few, as they stand in this moment. */
 export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
   const ids = JSON.stringify(orders.map(({ id }) => id));
-  const [refunds, claims, returns] = [openRefunds, openTransferReports, openReturns].map(
+  const [refunds, reports, returns] = [openRefunds, openTransferReports, openReturns].map(
     (of) => new Set(of.all(ids)),
   );
   const statuses = statusesOf.all(ids);
@@ -36,7 +36,7 @@ export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
     const reasons = [
       [isUnderWay(id, status), `it is ${statusLabel(status).toLowerCase()}`],
       [refunds?.has(id), "a refund is not finished"],
-      [claims?.has(id), "a UPI payment is not verified"],
+      [reports?.has(id), "a UPI payment is not verified"],
       [returns?.has(id), "a return is open"],
       [
         status === "cancelled" && now - createdAt < LATE_PAYMENT_MS,

@@ -43,7 +43,7 @@ export function keptAsk(
   const isFirst = isFirstPage(headers["sec-fetch-site"]?.toString());
   const address = `${protocol}//${host}${url}`;
   return {
-    key: `${isFirst ? "first " : ""}${address}${standing(visitor)}`,
+    key: `${isFirst ? "first " : ""}${address}${visitorKey(visitor)}`,
     address,
     visitor,
     facts,
@@ -61,7 +61,7 @@ function visitorOf(cookie: string | undefined, { showsPincode }: RouteFacts): Vi
 }
 
 /** No address has a blank in it, so no two addresses and visitors make the same key. */
-function standing({ cartCount, wished, pincode }: Visitor): string {
+function visitorKey({ cartCount, wished, pincode }: Visitor): string {
   if (cartCount === 0 && wished.length === 0 && pincode === undefined) return "";
   return ` ${cartCount} ${pincode ?? ""} ${JSON.stringify(wished)}`;
 }

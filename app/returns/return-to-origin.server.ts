@@ -10,9 +10,9 @@ import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
-type TakenBack = { ok: true; owed: Paise } | { ok: false };
+type ReturnedToOrigin = { ok: true; owed: Paise } | { ok: false };
 
-type TakeBack = {
+type ReturnToOrigin = {
   orderId: string;
   /** The items are whole and go back on the shelf. */
   isRestocked: boolean;
@@ -24,7 +24,7 @@ type TakeBack = {
  * A parcel that did not reach its shopper is back in the house, or lost: the order ends and its money
  * is due. Asked of the provider at once, without waiting; the scheduler goes on where that fails.
  */
-export function returnToOrigin(context: PaymentContext, input: TakeBack): TakenBack {
+export function returnToOrigin(context: PaymentContext, input: ReturnToOrigin): ReturnedToOrigin {
   const taken = write.immediate(context, input);
   if (!taken.ok) return taken;
   sendAtOnce(context, { ids: taken.refundIds });
@@ -32,7 +32,7 @@ export function returnToOrigin(context: PaymentContext, input: TakeBack): TakenB
 }
 
 const write = sqlite.transaction(
-  (context: Context, { orderId, isRestocked, isRefunded }: TakeBack) => {
+  (context: Context, { orderId, isRestocked, isRefunded }: ReturnToOrigin) => {
     // Only a parcel under way comes back unopened; what was delivered is a return.
     if (!advanceOrder(context, { orderId, to: "returned" }).ok) return { ok: false as const };
     if (isRestocked) {

@@ -15,7 +15,7 @@ const stars = [
   { value: "1", label: "★", note: "Very poor" },
 ];
 
-const standing = {
+const statusLabels = {
   waiting: "Thank you. We read every review before it is shown.",
   shown: "Thank you. Your review is on the product page.",
   hidden: "Thank you. We have your review. It is not shown on the product page.",
@@ -48,7 +48,7 @@ export function ItemReview({
         <>
           <Rating rating={review.rating} />
           {review.text && <p className="typed-words">{review.text}</p>}
-          <p className="soft">{standing[review.status]}</p>
+          <p className="soft">{statusLabels[review.status]}</p>
         </>
       ) : (
         <Form method="post" action={action} className="stack" preventScrollReset>

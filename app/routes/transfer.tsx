@@ -8,9 +8,9 @@ import { dateClock } from "#app/india/dates.ts";
 import { keptFor } from "#app/orders/hold-units.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import {
-  type Claim,
   findTransferReport,
   reportTransfer,
+  type TransferReport,
   upiOffer,
 } from "#app/payments/upi/upi.server.ts";
 import { TransferUnderCheck, UpiTransfer, UtrForm } from "#app/payments/upi/upi-transfer.tsx";
@@ -38,7 +38,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const offer = order && upiOffer(order);
   if (!order || !(offer || order.hasTransferReport)) throw notFound(unknown);
   const { id, number, amount, email, status, hasTransferReport } = order;
-  const claim = hasTransferReport ? findTransferReport(id) : undefined;
+  const report = hasTransferReport ? findTransferReport(id) : undefined;
   const { kept, isSoldOut } = keptFor(id);
   return {
     order: { id, number, amount, email },
@@ -46,14 +46,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     // Once its time is over, or others have paid first, nobody is asked to pay; who has paid can still say so.
     offer: status === "awaiting payment" && !isSoldOut ? offer : null,
     mayTell: status === "awaiting payment" || status === "cancelled",
-    utr: claim?.utr,
+    utr: report?.utr,
     // The time of the order itself goes on while its transfer is looked for.
-    until: status === "awaiting payment" && kept > 0 ? keptUntil(order, claim, Date.now()) : null,
+    until: status === "awaiting payment" && kept > 0 ? keptUntil(order, report, Date.now()) : null,
   };
 }
 
-function keptUntil(order: Order, claim: Claim | undefined, now: number): string | null {
-  const until = Math.max(order.expiresAt, claim?.holdsUntil ?? 0);
+function keptUntil(order: Order, report: TransferReport | undefined, now: number): string | null {
+  const until = Math.max(order.expiresAt, report?.holdsUntil ?? 0);
   return until > now ? dateClock(until) : null;
 }
 
@@ -69,10 +69,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   const order = findOrderFor(request, params.reference);
   if (!order || !(order.hasTransferReport || upiOffer(order))) throw notFound(unknown);
   const typed = fields.utr ?? "";
-  const claimed = reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed });
-  if (claimed.ok) return seeOther(`/pay/${order.id}/transfer${keyQuery(request)}`);
-  const status = claimed.reason === "utr" ? 400 : 409;
-  return data({ typed, error: messages[claimed.reason] }, { status });
+  const reported = reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed });
+  if (reported.ok) return seeOther(`/pay/${order.id}/transfer${keyQuery(request)}`);
+  const status = reported.reason === "utr" ? 400 : 409;
+  return data({ typed, error: messages[reported.reason] }, { status });
 }
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {

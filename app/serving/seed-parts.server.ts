@@ -1,7 +1,7 @@
 import { fillSizes } from "#app/catalog/category-sizes.server.ts";
 import { fillCategories, fillCollections } from "#app/catalog/groups/fill-groups.server.ts";
 import { fillAttributes } from "#app/catalog/own/attributes.server.ts";
-import { fillPapers } from "#app/documents/papers.server.ts";
+import { fillDocumentSettings } from "#app/documents/document-settings.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { fillPolicies } from "#app/policies/policies.server.ts";
 import { fillBrand } from "#app/settings/brand-words.server.ts";
@@ -36,7 +36,7 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   },
   { name: "frame", fill: ({ frame }, now) => fillFrame(frame, now) },
   { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
-  { name: "papers", fill: ({ papers }, now) => fillPapers(papers ?? {}, now) },
+  { name: "papers", fill: ({ papers }, now) => fillDocumentSettings(papers ?? {}, now) },
   { name: "policies", fill: ({ policies }, now) => fillPolicies(policies ?? {}, now) },
   { name: "couriers", fill: ({ courierNames }, now) => fillCourierNames(courierNames ?? [], now) },
 ];

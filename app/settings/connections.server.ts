@@ -2,7 +2,7 @@ import { z } from "zod";
 import { env, supplierEnvironment } from "#app/env.server.ts";
 import type { SupplierSettings } from "#app/supplier-settings.ts";
 import { seal, sealedAnew, unseal } from "./encryption.server.ts";
-import { resealEarlierAccounts } from "./previous-accounts.server.ts";
+import { resealPreviousAccounts } from "./previous-accounts.server.ts";
 import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
 import { currentSettings } from "./shop-words.server.ts";
 
@@ -51,7 +51,7 @@ export function secretOf(stored: StoredConnection, key: string): string | undefi
 
 /** At start: what an earlier session secret sealed is sealed by the newest, so that the earlier may go. */
 export function resealConnections(names: readonly string[], now = Date.now()): void {
-  resealEarlierAccounts(now);
+  resealPreviousAccounts(now);
   for (const name of names) {
     const stored = storedConnection(name);
     let isChanged = false;

@@ -42,10 +42,10 @@ const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim()
 export function brandForm(): { typed: BrandFields; print: string; hasOwn: boolean } {
   const { logo: _, own, copyrightYear, ...words } = readBrand();
   const typed = { ...words, copyrightYear: copyrightYear === null ? "" : String(copyrightYear) };
-  return { typed, print: printOf(typed), hasOwn: own !== null };
+  return { typed, print: fingerprintOf(typed), hasOwn: own !== null };
 }
 
-function printOf(typed: BrandFields): string {
+function fingerprintOf(typed: BrandFields): string {
   return createHash("sha256").update(JSON.stringify(typed)).digest("base64url").slice(0, 22);
 }
 

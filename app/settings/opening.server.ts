@@ -22,7 +22,7 @@ type Saved =
   | { ok: false; reason: "changed" };
 
 /** By this a form says what it has shown. */
-export function printOfOpening(opening: Opening = readOpening()): string {
+export function fingerprintOfOpening(opening: Opening = readOpening()): string {
   return createHash("sha256").update(JSON.stringify(opening)).digest("base64url").slice(0, 16);
 }
 
@@ -43,7 +43,7 @@ export function saveOpening(
     .transaction((): Saved => {
       refreshSettings();
       const before = readOpening();
-      if (printOfOpening(before) !== print) return { ok: false, reason: "changed" };
+      if (fingerprintOfOpening(before) !== print) return { ok: false, reason: "changed" };
       const closedSince = isOpen ? null : (before.closedSince ?? context.now);
       writeOpening({ ...before, closedSince, words }, context.now);
       const wasOpen = before.closedSince === null;

@@ -12,9 +12,9 @@ import {
 import { operatorContext } from "./context.server.ts";
 import {
   endPreview,
+  fingerprintOfOpening,
   isPreviewKey,
   MOST_CLOSED_WORDS,
-  printOfOpening,
   renewPreview,
   saveOpening,
 } from "./opening.server.ts";
@@ -22,7 +22,7 @@ import { refreshSettings } from "./settings.server.ts";
 
 const now = Date.UTC(2026, 10, 22);
 const operator = (at = now) => operatorContext({ name: "Asha" }, at);
-const save = (state: string, words = "", print = printOfOpening()) => {
+const save = (state: string, words = "", print = fingerprintOfOpening()) => {
   const saved = saveOpening(operator(), { state, words, print });
   refreshSettings();
   return saved;
@@ -64,7 +64,7 @@ test("what is no choice and words too long are told by the field", () => {
 });
 
 test("of two who save, the second is asked to look first", () => {
-  const print = printOfOpening();
+  const print = fingerprintOfOpening();
   expect(save("closed", "Mine", print)).toMatchObject({ ok: true });
   expect(save("closed", "Theirs", print)).toEqual({ ok: false, reason: "changed" });
   expect(readOpening().words).toBe("Mine");

@@ -18,7 +18,7 @@ const shape = z.array(
     .strict(),
 );
 type Stored = z.infer<typeof shape>[number];
-type EarlierAccount = PaymentKeys & { provider: string; leftAt: number };
+type PreviousAccount = PaymentKeys & { provider: string; leftAt: number };
 
 const secretsShape = z.object({ keySecret: z.string(), webhookSecrets: z.array(z.string()) });
 
@@ -27,7 +27,7 @@ function stored(): Stored[] {
 }
 
 /** Those whose secrets can be read. */
-export function previousAccounts(): EarlierAccount[] {
+export function previousAccounts(): PreviousAccount[] {
   return stored().flatMap(({ sealed, ...account }) => {
     const text = unseal(sealed, USE);
     return text === undefined ? [] : [{ ...account, ...secretsShape.parse(JSON.parse(text)) }];
@@ -35,7 +35,9 @@ export function previousAccounts(): EarlierAccount[] {
 }
 
 /** Which they are and when they were left; no secrets. */
-export function listEarlierAccounts(provider: string): Pick<EarlierAccount, "keyId" | "leftAt">[] {
+export function listPreviousAccounts(
+  provider: string,
+): Pick<PreviousAccount, "keyId" | "leftAt">[] {
   const own = stored().filter((one) => one.provider === provider);
   return own.map(({ keyId, leftAt }) => ({ keyId, leftAt }));
 }
@@ -44,7 +46,7 @@ type AccountName = { provider: string; keyId: string };
 const isOther = (account: AccountName) => (one: AccountName) =>
   one.provider !== account.provider || one.keyId !== account.keyId;
 
-export function keepEarlierAccount(
+export function keepPreviousAccount(
   { provider, keyId, ...secrets }: PaymentKeys & { provider: string },
   now = Date.now(),
 ): void {
@@ -54,7 +56,7 @@ export function keepEarlierAccount(
 }
 
 /** False when there is no such account. */
-export function dropEarlierAccount(account: AccountName, now = Date.now()): boolean {
+export function dropPreviousAccount(account: AccountName, now = Date.now()): boolean {
   const all = stored();
   const others = all.filter(isOther(account));
   if (others.length === all.length) return false;
@@ -63,7 +65,7 @@ export function dropEarlierAccount(account: AccountName, now = Date.now()): bool
 }
 
 /** At start, as the other secrets are. */
-export function resealEarlierAccounts(now = Date.now()): void {
+export function resealPreviousAccounts(now = Date.now()): void {
   const all = stored();
   const anew = all.map((one) => ({ ...one, sealed: sealedAnew(one.sealed, USE) ?? one.sealed }));
   if (anew.some(({ sealed }, at) => sealed !== all[at]?.sealed)) writeSetting(KEY, anew, now);

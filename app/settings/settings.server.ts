@@ -54,7 +54,7 @@ export function writeSetting(key: string, value: unknown, now = Date.now()): voi
 }
 
 /** By this a form says what it has shown of settings: of two who edit, the later one is asked to look. */
-export function printOfSettings(...keys: string[]): string {
+export function fingerprintOfSettings(...keys: string[]): string {
   const stored = keys.map((key) => read.get({ key })?.value ?? null);
   return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 16);
 }

@@ -200,8 +200,8 @@ export const unmatchedPayments = sqliteTable(
   ],
 );
 
-/** A transfer a shopper claims to have made to our UPI id; the operator looks and answers. */
-export const upiClaims = sqliteTable(
+/** A transfer a shopper reports to our UPI id; the operator looks and answers. */
+export const transferReports = sqliteTable(
   "upi_claims",
   {
     orderId: text()

@@ -30,7 +30,7 @@ export interface Seed {
   collections?: readonly SeedCollection[];
   /** Home, written pages and articles, checked as they are stored. */
   pages: readonly SeedPage[];
-  papers?: SeedPapers;
+  papers?: SeedDocuments;
   /** Besides fabric and colour, or in their place (ids "fabric", "color"). */
   attributes?: readonly Attribute[];
   /** Charts, and which categories have which sizes. */
@@ -58,7 +58,7 @@ interface SeedPolicies {
 }
 
 /** What stands on documents and in mails. */
-interface SeedPapers {
+interface SeedDocuments {
   /** Prefixes of tax invoices and credit notes, "" for `from`. */
   series?: { from: ""; invoice: string; creditNote: string };
   /** The last line of each document. */

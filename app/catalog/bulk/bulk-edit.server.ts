@@ -75,7 +75,7 @@ export async function previewBulk(
       if (plan === "impossible") preview.impossible += 1;
       if (plan === "impossible" || plan === "same") continue;
       preview.changing += 1;
-      print.update(printOf(product.id, plan));
+      print.update(fingerprintOf(product.id, plan));
       if (preview.rows.length >= SHOWN) continue;
       const [was, becomes] = [plan.was, plan.becomes].map((part) => partInWords(part, now));
       preview.rows.push({
@@ -118,7 +118,7 @@ export async function startBulk(
     const rows = products.flatMap((product) => {
       const plan = planOf(change, bulkProduct(product), now);
       if (plan === "impossible" || plan === "same") return [];
-      seen.update(printOf(product.id, plan));
+      seen.update(fingerprintOf(product.id, plan));
       const [was, becomes] = [JSON.stringify(plan.was), JSON.stringify(plan.becomes)];
       return [{ productId: product.id, was, becomes }];
     });
@@ -267,7 +267,7 @@ function bulkProduct({ stock, ...row }: SelectedRow) {
   return { ...row, stock: JSON.parse(stock) as Record<string, number | null> };
 }
 
-function printOf(id: string, plan: { was: BulkPart; becomes: BulkPart }): string {
+function fingerprintOf(id: string, plan: { was: BulkPart; becomes: BulkPart }): string {
   // The moment of publishing is another at each look.
   const { archivedAt: _, publishAt: __, ...becomes } = plan.becomes;
   return JSON.stringify([id, plan.was, becomes]);

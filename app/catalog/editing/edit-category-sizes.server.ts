@@ -21,11 +21,11 @@ export function categorySizesForm(): CategorySizesForm {
     form[`chart:${at}`] = sizeChart ?? "";
     form[`label:${at}`] = singleSizeLabel ?? "";
   });
-  return { ...form, shown: printOf(form) };
+  return { ...form, shown: fingerprintOf(form) };
 }
 
 /** What the form has shown, to tell whether it is still so. */
-const printOf = ({ shown: _, ...form }: CategorySizesForm) => JSON.stringify(form);
+const fingerprintOf = ({ shown: _, ...form }: CategorySizesForm) => JSON.stringify(form);
 
 /** Writes all of it, if it is still as the form has shown it. */
 export function saveCategorySizes(

@@ -8,7 +8,6 @@ import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { dispatchMs } from "../orders/order-desk.server.ts";
 import {
-  claims,
   FEW,
   inStatus,
   mails,
@@ -17,6 +16,7 @@ import {
   oldestIn,
   owed,
   paidSince,
+  reports,
   returns,
   reviews,
   troubled,
@@ -86,7 +86,7 @@ const receiveReturn: Kind = {
   ...{ href: RETURNS, to: `${RETURNS}/` },
   act: { verb: "Receive the return of", button: "Open" },
 };
-const sendRefund: Kind = {
+const submitRefund: Kind = {
   href: "/admin/orders?status=refund+due",
   act: { verb: "Refund", button: "Refund" },
 };
@@ -115,8 +115,8 @@ export function whatToDo(now = Date.now()): Task[] {
     orderTask("To ship", "packed", now),
     listTask("Returns to answer", answerReturn, returns.all("asked")),
     listTask("Exchanges to send", sendExchange, listWaitingExchanges(now)),
-    listTask("Refunds to send", sendRefund, owed.all()),
-    listTask("UPI payments to verify", checkTransfer, claims.all()),
+    listTask("Refunds to send", submitRefund, owed.all()),
+    listTask("UPI payments to verify", checkTransfer, reports.all()),
     unmatchedTask(),
     listTask("Courier bookings to cancel", cancelBooking, needless.all()),
     listTask("Parcels stuck or coming back", followParcel, troubled.all()),

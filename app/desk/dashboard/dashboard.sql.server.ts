@@ -46,7 +46,7 @@ export const owed = statement(
      where d.status = 'refund due' and p.status <> 'refunded' and ${LEFT} >= 100
    ) order by o.updated_at`,
 );
-export const claims = statement(
+export const reports = statement(
   waiting,
   `select o.id, o.number, o.name, c.claimed_at at from upi_claims c join orders o on o.id = c.order_id
    where c.answered_at is null order by c.claimed_at`,

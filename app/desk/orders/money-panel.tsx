@@ -84,7 +84,7 @@ export function MoneyPanel({
             .map((refund) => (
               <div key={refund.id}>
                 <p>
-                  <strong>{rupees(refund.amount)}</strong> {standing(refund)}
+                  <strong>{rupees(refund.amount)}</strong> {refundStatus(refund)}
                   <span className="small soft">
                     {refund.items.length > 0 && `${refund.items.join("; ")}. `}
                     {refund.reason}; requested by {refund.requestedBy}, {dayClock(refund.createdAt)}
@@ -114,7 +114,7 @@ function wayOf({ provider, method }: DeskPayment): string {
   return provider === SANDBOX ? "test payment: no money moved" : `by ${ways[method] ?? method}`;
 }
 
-function standing({ status, isByHand }: DeskRefund): string {
+function refundStatus({ status, isByHand }: DeskRefund): string {
   if (status === "asked")
     return isByHand ? "to refund: you send it" : "refund requested, no answer yet";
   if (status === "pending") return "refund on its way";

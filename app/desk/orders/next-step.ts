@@ -5,7 +5,7 @@ export type NextStep =
   | { label: string; press: "packed" | "delivered" }
   | { label: string; to: string };
 
-type Standing = {
+type OrderState = {
   id: string;
   status: OrderStatus;
   /** The customer says it is paid by UPI, and nobody has looked. */
@@ -19,7 +19,7 @@ type Standing = {
 };
 
 /** Undefined when nobody here has to do anything: it is paid, carried, over, or waits for money. */
-export function nextStep(order: Standing): NextStep | undefined {
+export function nextStep(order: OrderState): NextStep | undefined {
   const { id, status, hasTransferReport, mayBook, isRefundable, returns } = order;
   const page = `/admin/orders/${id}`;
   if (hasTransferReport) return { label: "Verify payment …", to: `${page}/transfer` };

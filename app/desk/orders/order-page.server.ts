@@ -53,7 +53,7 @@ export function orderPage(context: CourierContext, order: Order) {
     courier: { canBook, parcel },
     returns,
     money: { payments: listPayments(id), refundable, refunds, courierCharge: order.courierCharge },
-    claim: order.hasTransferReport ? { utr: findTransferReport(id)?.utr ?? "" } : null,
+    report: order.hasTransferReport ? { utr: findTransferReport(id)?.utr ?? "" } : null,
     conversation: conversationOf(order),
     whatsapp: whatsappMessage(order, shipment ?? undefined, refunds),
     documents: {

@@ -20,18 +20,18 @@ export function readOrdersPage(address: URLSearchParams) {
     return [{ name, label: statusLabel(name), count: orders ?? 0 }];
   });
   const page = query ? searchOrders(query, after) : listOrders(status, after, order);
-  const claims = listWaitingTransferReports().map(({ id, number }) => ({ id, number }));
+  const reports = listWaitingTransferReports().map(({ id, number }) => ({ id, number }));
   const isAllTicked = search.get("tick") === "all";
   search.delete("tick");
   return {
     ...page,
-    waiting: (count.paid ?? 0) + (count.packed ?? 0) + claims.length,
+    waiting: (count.paid ?? 0) + (count.packed ?? 0) + reports.length,
     filters,
     total: Object.values(count).reduce((sum, orders) => sum + orders, 0),
     status: status ?? null,
     query,
     order,
-    claims,
+    reports,
     here: search.toString(),
     isAllTicked,
   };

@@ -102,7 +102,11 @@ const CHANGED = "Some of these items are refunded by now. Please check the order
 type Asked = { ok: true; refundId: string; amount: Paise; byHand: boolean } | Refused;
 
 /** Asks for a refund as it was reviewed; refused where anything of it has changed meanwhile. */
-export function askRefund(context: Context, orderId: string, fields: RefundFields): Asked {
+export function requestReviewedRefund(
+  context: Context,
+  orderId: string,
+  fields: RefundFields,
+): Asked {
   const reviewed = reviewRefund(orderId, fields);
   if (!reviewed.ok) return reviewed;
   const { review, read } = reviewed;

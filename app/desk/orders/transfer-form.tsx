@@ -8,14 +8,14 @@ type TransferErrors = { amount?: string | undefined; reason?: string | undefined
 /** The operator's answer to "I have paid by UPI": found, with its amount, or not found. */
 export function TransferForm({
   orderId,
-  claim,
+  report,
   amount,
   typed,
   errors,
   busy,
 }: {
   orderId: string;
-  claim: { utr: string };
+  report: { utr: string };
   /** What the order asks. */
   amount: Paise;
   typed?: { amount: string; reason: string } | undefined;
@@ -27,11 +27,11 @@ export function TransferForm({
     <div className="stack">
       <p>
         The customer reports a UPI payment of {rupees(amount)} with the UTR{" "}
-        <strong className="desk-code">{claim.utr}</strong>. Please check your bank account. The
+        <strong className="desk-code">{report.utr}</strong>. Please check your bank account. The
         items are held for one day at most.
       </p>
       <Form method="post" action={action} className="stack">
-        <input type="hidden" name="utr" value={claim.utr} />
+        <input type="hidden" name="utr" value={report.utr} />
         <Field
           label="Amount received, in rupees"
           name="amount"
@@ -46,7 +46,7 @@ export function TransferForm({
         </Button>
       </Form>
       <Form method="post" action={action} className="stack">
-        <input type="hidden" name="utr" value={claim.utr} />
+        <input type="hidden" name="utr" value={report.utr} />
         <Field
           label="Reason (the customer reads it)"
           name="reason"

@@ -1,7 +1,11 @@
 import { dateClock, indianTime } from "#app/india/dates.ts";
 import { headShape } from "#app/pages/page-content.server.ts";
 import { pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
-import { type DeskPageState, findDeskPage, printOfPart } from "#app/pages/page-rows.server.ts";
+import {
+  type DeskPageState,
+  findDeskPage,
+  fingerprintOfPart,
+} from "#app/pages/page-rows.server.ts";
 import { formFields } from "#app/pages/section-form.server.ts";
 import { kindsOf, type Section, schemaOf, sectionNames } from "#app/pages/section-kinds.server.ts";
 
@@ -29,7 +33,7 @@ export function viewOfPage(text: string, now: number) {
     head: formFields(headShape, head).filter(
       (field) => name.kind === "article" || !["category", "cover"].includes(field.name),
     ),
-    headPrint: printOfPart(head),
+    headPrint: fingerprintOfPart(head),
     sections: sections.map((section) => ({
       id: section.id,
       kind: sectionNames[section.kind],
@@ -48,7 +52,7 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
   return {
     address: pageAddress(name),
     kind: sectionNames[section.kind],
-    print: printOfPart(section),
+    print: fingerprintOfPart(section),
     fields: formFields(schemaOf(section.kind), section, typed),
   };
 }

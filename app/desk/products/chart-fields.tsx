@@ -23,7 +23,7 @@ export function ChartFields({
     <details className="card fold" open={isTouched || Object.keys(wrong).length > 0 || undefined}>
       <summary>
         <h2>Size chart</h2>
-        <span className="soft">{standing(hasOwn, chart.opened)}</span>
+        <span className="soft">{chartState(hasOwn, chart.opened)}</span>
       </summary>
       <div className="in-card stack tight">
         <p className="hint">{hint(hasOwn, chart.opened)}</p>
@@ -44,7 +44,7 @@ export function ChartFields({
   );
 }
 
-function standing(hasOwn: boolean, opened: string): string {
+function chartState(hasOwn: boolean, opened: string): string {
   if (hasOwn) return "its own";
   return opened ? "same as category" : "empty: same as category";
 }

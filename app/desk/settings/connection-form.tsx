@@ -127,12 +127,12 @@ function PlainField({
       type="password"
       autoComplete="new-password"
       required={required && !secret}
-      hint={[secret && standing(secret), hint].filter(Boolean).join(" ")}
+      hint={[secret && secretHint(secret), hint].filter(Boolean).join(" ")}
     />
   );
 }
 
-function standing({ setAt, ending, isReadable }: SecretView): string {
+function secretHint({ setAt, ending, isReadable }: SecretView): string {
   if (!isReadable) return "Please enter it again (the session secret of the shop changed).";
   const ends = ending ? `, ends in …${ending}` : "";
   return `Set on ${dateClock(setAt ?? 0)}${ends}. Leave empty to keep it.`;

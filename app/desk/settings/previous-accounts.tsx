@@ -5,7 +5,7 @@ import { OwnPassword } from "./connection-form.tsx";
 type EarlierKeys = { keyId: string; left: string; lateUntil: string };
 
 /** Accounts that were left: still asked about what was begun there. */
-export function EarlierAccounts({
+export function PreviousAccounts({
   title,
   accounts,
   busy,

@@ -15,7 +15,7 @@ import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { drawQr, type Qr } from "#app/qr.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { orders, upiClaims } from "#db/schema.ts";
+import { orders, transferReports } from "#db/schema.ts";
 import { recordPayment } from "../record-payment.server.ts";
 import {
   heldByReports,
@@ -32,7 +32,7 @@ export type UpiOffer = {
   qr: Qr;
 };
 
-export type Claim = {
+export type TransferReport = {
   utr: string;
   claimedAt: number;
   answeredAt: number | null;
@@ -48,13 +48,15 @@ const statusOf = db
   .where(eq(orders.id, placeholder("orderId")))
   .prepare();
 const answer = db
-  .update(upiClaims)
+  .update(transferReports)
   .set({
     answeredAt: sql`${placeholder("now")}`,
     accepted: sql`${placeholder("accepted")}`,
     reason: sql`${placeholder("reason")}`,
   })
-  .where(and(eq(upiClaims.orderId, placeholder("orderId")), isNull(upiClaims.answeredAt)))
+  .where(
+    and(eq(transferReports.orderId, placeholder("orderId")), isNull(transferReports.answeredAt)),
+  )
   .prepare();
 
 /** The link, for the phone it is opened on, and the same as a QR code; null when no UPI id is set. */
@@ -88,7 +90,7 @@ export function parseUtr(text: string): string | undefined {
   return /^\d{12}$/.test(plain) ? plain : undefined;
 }
 
-export function findTransferReport(orderId: string): Claim | undefined {
+export function findTransferReport(orderId: string): TransferReport | undefined {
   return reportOf.get(orderId);
 }
 
@@ -97,7 +99,7 @@ export function listWaitingTransferReports() {
   return waitingReports.all();
 }
 
-type Claimed = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
+type Reported = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
 
 /**
  * A number of 12 digits is soon invented: a report keeps units for a set time, one for a phone, and
@@ -121,12 +123,12 @@ function holdsUntil(orderId: string, now: number): number {
 export function reportTransfer(
   context: Context,
   { orderId, typed }: { orderId: string; typed: string },
-): Claimed {
+): Reported {
   const { now } = context;
   const utr = parseUtr(typed);
   if (!utr) return { ok: false, reason: "utr" };
   return sqlite
-    .transaction((): Claimed => {
+    .transaction((): Reported => {
       const status = statusOf.get({ orderId })?.status;
       if (status !== "awaiting payment" && status !== "cancelled") {
         return { ok: false, reason: "settled" };
@@ -151,11 +153,11 @@ export function acceptTransfer(
 ): boolean {
   return sqlite
     .transaction((): boolean => {
-      const claim = answerReport(context, { orderId, accepted: true, reason: null });
-      if (!claim) return false;
+      const report = answerReport(context, { orderId, accepted: true, reason: null });
+      if (!report) return false;
       recordPayment(context, {
         orderId,
-        id: `upi_${claim.utr}`,
+        id: `upi_${report.utr}`,
         provider: DIRECT_UPI,
         method: "upi direct",
         amount,
@@ -178,19 +180,19 @@ export function rejectTransfer(
   const { now, settings } = context;
   return sqlite
     .transaction((): boolean => {
-      const claim = answerReport(context, { orderId, accepted: false, reason });
-      if (!claim) return false;
+      const report = answerReport(context, { orderId, accepted: false, reason });
+      if (!report) return false;
       recordAudit(context, {
         what: "UPI payment not received",
         subject: `/admin/orders/${orderId}`,
       });
       const until = now + settings.holdMinutes * 60_000;
       const isHeld = holdLonger(context, { orderId, until });
-      const words = `UTR ${claim.utr}: ${reason}`;
+      const words = `UTR ${report.utr}: ${reason}`;
       recordEvent(context, { orderId, kind: "transfer-not-found", note: words });
       const order = findOrder(orderId);
       if (!order || order.paidAt !== null) return true;
-      const letter = { utr: claim.utr, reason, until: isHeld ? dateClock(until) : null };
+      const letter = { utr: report.utr, reason, until: isHeld ? dateClock(until) : null };
       const link = shopOrigin + signOrderLink(orderId);
       const mail = transferNotFoundMail(settings, order, letter, link);
       const about = `${orderId}:${now}`;
@@ -204,9 +206,9 @@ export function rejectTransfer(
 function answerReport(
   { now }: Context,
   { orderId, accepted, reason }: { orderId: string; accepted: boolean; reason: string | null },
-): Claim | undefined {
-  const claim = findTransferReport(orderId);
-  if (!claim) return undefined;
+): TransferReport | undefined {
+  const report = findTransferReport(orderId);
+  if (!report) return undefined;
   const isAnswered = answer.run({ orderId, now, accepted: accepted ? 1 : 0, reason }).changes > 0;
-  return isAnswered ? claim : undefined;
+  return isAnswered ? report : undefined;
 }

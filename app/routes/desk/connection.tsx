@@ -4,7 +4,7 @@ import { findConnection } from "#app/connections/connection-specs.server.ts";
 import { connectionView } from "#app/connections/connection-view.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ConnectionForm, ConnectionTest, ForgetForm } from "#app/desk/settings/connection-form.tsx";
-import { EarlierAccounts } from "#app/desk/settings/previous-accounts.tsx";
+import { PreviousAccounts } from "#app/desk/settings/previous-accounts.tsx";
 import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -17,7 +17,7 @@ import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { describeConnection } from "#app/settings/connection-spec.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { listEarlierAccounts } from "#app/settings/previous-accounts.server.ts";
+import { listPreviousAccounts } from "#app/settings/previous-accounts.server.ts";
 import { LATE_PAYMENT_MS } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
   await requireOperator({ request, url });
   const spec = findConnection(name);
   if (!spec) throw notFound();
-  const earlier = spec.provider ? listEarlierAccounts(spec.provider) : [];
+  const earlier = spec.provider ? listPreviousAccounts(spec.provider) : [];
   const held = name === "mail" && mailConnection() ? countHeldMails() : 0;
   return {
     connection: describeConnection(spec),
@@ -110,7 +110,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
         origin={origin}
         busy={busy}
       />
-      <EarlierAccounts title={title} accounts={loaderData.earlier} busy={busy} />
+      <PreviousAccounts title={title} accounts={loaderData.earlier} busy={busy} />
       {view.source === "desk" && <ForgetForm connection={connection} busy={busy} />}
       <p>
         <Link to="/admin/settings/connections">All connections</Link>

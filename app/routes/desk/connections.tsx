@@ -27,7 +27,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw methodNotAllowed("GET, HEAD");
 }
 
-const standing = {
+const statusLabels = {
   desk: "Set here.",
   environment: "Set in the environment.",
   none: "Not set.",
@@ -42,7 +42,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
             <li key={name} className="panel stack">
               <h2 className="desk-title">{title}</h2>
               <p>
-                {what} <strong>{standing[source]}</strong> {source === "none" && without}
+                {what} <strong>{statusLabels[source]}</strong> {source === "none" && without}
               </p>
               <p>
                 <Link className="button secondary" to={`/admin/settings/connections/${name}`}>

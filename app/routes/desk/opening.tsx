@@ -11,9 +11,9 @@ import { readOpening, usualClosedWords } from "#app/settings/closed.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import {
   endPreview,
+  fingerprintOfOpening,
   MOST_CLOSED_WORDS,
   OPENING_PAGE,
-  printOfOpening,
   renewPreview,
   saveOpening,
 } from "#app/settings/opening.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     };
   return {
     typed: { state: closedSince === null ? "open" : "closed", words },
-    print: printOfOpening(),
+    print: fingerprintOfOpening(),
     usual: usualClosedWords,
     most: MOST_CLOSED_WORDS,
     link: link || null,

@@ -61,7 +61,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, next, promise, may, undo, claim, parcel, returns, conversation } = loaderData;
+  const { order, next, promise, may, undo, report, parcel, returns, conversation } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   // A refused parcel is mended where it was typed.
   const tab = actionData?.errors ? "parcel" : loaderData.tab;
@@ -78,13 +78,18 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
       <div className="two order-panes" data-tab={tab}>
         <div className="stack">
           <ItemsPanel order={order} gone={loaderData.gone} />
-          {claim && (
-            <section className="card pane p-money" aria-labelledby="claim">
+          {report && (
+            <section className="card pane p-money" aria-labelledby="report">
               <header>
-                <h2 id="claim">UPI payment to verify</h2>
+                <h2 id="report">UPI payment to verify</h2>
               </header>
               <div className="in-card">
-                <TransferForm orderId={order.id} claim={claim} amount={order.amount} busy={busy} />
+                <TransferForm
+                  orderId={order.id}
+                  report={report}
+                  amount={order.amount}
+                  busy={busy}
+                />
               </div>
             </section>
           )}

@@ -50,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, next, filters, total, status, query, order, claims } = loaderData;
+  const { orders, next, filters, total, status, query, order, reports } = loaderData;
   const { here, isAllTicked } = loaderData;
   const more = new URLSearchParams(here);
   if (next) more.set("after", next);
@@ -68,7 +68,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </Notice>
       )}
-      <TransfersToVerify orders={claims} />
+      <TransfersToVerify orders={reports} />
       <RefreshChoice here={here} usual="off" />
       <OrderSearch key={query} query={query} />
       <OrderFilters filters={filters} total={total} status={status} query={query} />

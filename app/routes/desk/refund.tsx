@@ -3,8 +3,8 @@ import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import {
-  askRefund,
   refundablePayments,
+  requestReviewedRefund,
   reviewRefund,
 } from "#app/desk/orders/refund-desk.server.ts";
 import { RefundForm } from "#app/desk/orders/refund-form.tsx";
@@ -49,7 +49,9 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (intent === "edit") return answer({});
   const context = paymentContext({ kind: "operator", name });
   const outcome =
-    intent === "send" ? askRefund(context, params.id, typed) : reviewRefund(params.id, typed);
+    intent === "send"
+      ? requestReviewedRefund(context, params.id, typed)
+      : reviewRefund(params.id, typed);
   if (!outcome.ok) {
     if (outcome.status === 404) throw notFound("There is no such payment.");
     return answer({ errors: outcome.errors }, outcome.status);

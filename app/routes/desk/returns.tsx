@@ -17,7 +17,7 @@ export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Returns");
 }
 
-const standing = {
+const statusLabels = {
   asked: "Waiting for your answer",
   accepted: "Waiting for the parcel",
   refused: "Closed",
@@ -51,7 +51,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
               </Link>
             </h2>
             <p>
-              <strong>{standing[status]}</strong>
+              <strong>{statusLabels[status]}</strong>
               <br />
               Order {orderNumber}, {name}: {units} {units === 1 ? "item" : "items"},{" "}
               {reasonWords(reason).toLowerCase()}

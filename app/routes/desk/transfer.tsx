@@ -30,8 +30,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
   const { id, number, amount } = order;
-  const claim = findTransferReport(id);
-  return { id, number, amount, claim: claim?.answeredAt === null ? { utr: claim.utr } : null };
+  const report = findTransferReport(id);
+  return { id, number, amount, report: report?.answeredAt === null ? { utr: report.utr } : null };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -64,16 +64,16 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 }
 
 export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, amount, claim } = loaderData;
+  const { id, number, amount, report } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`UPI payment for order ${number}`}>
-      {claim ? (
+      {report ? (
         <section className="panel">
           <TransferForm
-            key={claim.utr}
+            key={report.utr}
             orderId={id}
-            claim={claim}
+            report={report}
             amount={amount}
             typed={actionData?.typed}
             errors={actionData?.errors}

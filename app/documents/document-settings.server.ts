@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { indianDate, longDate } from "#app/india/dates.ts";
-import { printOfSettings, readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import { fingerprintOfSettings, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   isOfOtherKind,
@@ -15,58 +15,62 @@ import {
 
 /** What the operator sets of invoices, credit notes, receipts and packing slips. */
 
-const PAPERS = "papers";
+/** The key of the setting, of shops from before too. */
+const DOCUMENTS = "papers";
 const shape = z.object({
   /** Under the line for the signature. */
   signatory: z.string(),
   /** The last line of each document. */
   footer: z.string(),
 });
-type Papers = z.infer<typeof shape>;
-const unset: Papers = { signatory: "Authorised signatory", footer: "" };
+type DocumentSettings = z.infer<typeof shape>;
+const unset: DocumentSettings = { signatory: "Authorised signatory", footer: "" };
 /** The desk's page about it. */
-export const PAPERS_PAGE = "/admin/settings/papers";
+export const DOCUMENTS_PAGE = "/admin/settings/documents";
 export const MOST_SIGNATORY = 80;
 export const MOST_FOOTER = 300;
 
-export type PapersFields = Record<
+export type DocumentFields = Record<
   "invoice" | "creditNote" | "from" | "signatory" | "footer",
   string
 >;
-export type PapersErrors = Partial<Record<keyof PapersFields, string>>;
+export type DocumentErrors = Partial<Record<keyof DocumentFields, string>>;
 type Saved =
   | { ok: true }
-  | { ok: false; reason: "invalid"; errors: PapersErrors }
+  | { ok: false; reason: "invalid"; errors: DocumentErrors }
   /** Somebody else was first; nothing is written. */
   | { ok: false; reason: "changed" };
 
-export function readPapers(): Papers {
-  return readSetting(PAPERS, shape) ?? unset;
+export function readDocumentSettings(): DocumentSettings {
+  return readSetting(DOCUMENTS, shape) ?? unset;
 }
 
 /** Part of its caller's transaction; what is set stays. */
-export function fillPapers(papers: { series?: Series; footer?: string }, now: number): void {
-  if (papers.series && readSetting(NUMBERING, z.unknown()) === undefined)
-    writeSeries([papers.series], now);
-  if (papers.footer && readSetting(PAPERS, z.unknown()) === undefined) {
-    writeSetting(PAPERS, { ...unset, footer: papers.footer }, now);
+export function fillDocumentSettings(
+  settings: { series?: Series; footer?: string },
+  now: number,
+): void {
+  if (settings.series && readSetting(NUMBERING, z.unknown()) === undefined)
+    writeSeries([settings.series], now);
+  if (settings.footer && readSetting(DOCUMENTS, z.unknown()) === undefined) {
+    writeSetting(DOCUMENTS, { ...unset, footer: settings.footer }, now);
   }
 }
 
 /** What the form shows: the series that was set last, also where it begins later. */
-export function papersForm(now = Date.now()) {
+export function documentsForm(now = Date.now()) {
   const { invoice, creditNote, from } = readSeries().at(-1) ?? seriesAt(now);
   const today = indianDate(now);
   const present = seriesAt(now);
-  const typed: PapersFields = {
+  const typed: DocumentFields = {
     invoice,
     creditNote,
     from: from > today ? from : today,
-    ...readPapers(),
+    ...readDocumentSettings(),
   };
   return {
     typed,
-    print: printOfSettings(NUMBERING, PAPERS),
+    print: fingerprintOfSettings(NUMBERING, DOCUMENTS),
     today,
     /** What holds until the other one begins. */
     waits: from > today ? `${present.invoice}/… and ${present.creditNote}/…` : null,
@@ -75,16 +79,17 @@ export function papersForm(now = Date.now()) {
 }
 
 /** Documents that are written keep their numbers; new prefixes begin a series of their own. */
-export function savePapers(
+export function saveDocumentSettings(
   context: Context,
-  { print, ...typed }: PapersFields & { print: string },
+  { print, ...typed }: DocumentFields & { print: string },
 ): Saved {
   const read = readFields(typed, context.now);
   if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
-  const { next, papers } = read;
+  const { next, settings } = read;
   return sqlite
     .transaction((): Saved => {
-      if (printOfSettings(NUMBERING, PAPERS) !== print) return { ok: false, reason: "changed" };
+      if (fingerprintOfSettings(NUMBERING, DOCUMENTS) !== print)
+        return { ok: false, reason: "changed" };
       const today = indianDate(context.now);
       const begun = readSeries().filter(({ from }) => from <= today);
       const last = begun.at(-1);
@@ -92,27 +97,29 @@ export function savePapers(
       const kept = begun.filter(({ from }) => from < next.from);
       const after = isSame ? begun : [...kept, next];
       if (JSON.stringify(after) !== JSON.stringify(readSeries())) writeSeries(after, context.now);
-      writeSetting(PAPERS, papers, context.now);
+      writeSetting(DOCUMENTS, settings, context.now);
       const detail = isSame
         ? null
         : `numbers ${next.invoice}/… and ${next.creditNote}/… from ${next.from}`;
-      recordAudit(context, { what: "invoice settings saved", subject: PAPERS_PAGE, detail });
+      recordAudit(context, { what: "invoice settings saved", subject: DOCUMENTS_PAGE, detail });
       return { ok: true };
     })
     .immediate();
 }
 
-type Read = { ok: true; next: Series; papers: Papers } | { ok: false; errors: PapersErrors };
+type Read =
+  | { ok: true; next: Series; settings: DocumentSettings }
+  | { ok: false; errors: DocumentErrors };
 
-function readFields(typed: PapersFields, now: number): Read {
-  const errors: PapersErrors = {};
+function readFields(typed: DocumentFields, now: number): Read {
+  const errors: DocumentErrors = {};
   const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
   const next: Series = {
     from: typed.from.trim(),
     invoice: typed.invoice.trim().toUpperCase(),
     creditNote: typed.creditNote.trim().toUpperCase(),
   };
-  const papers = { signatory: line(typed.signatory), footer: line(typed.footer) };
+  const settings = { signatory: line(typed.signatory), footer: line(typed.footer) };
   for (const [name, kind] of [
     ["invoice", "invoice"],
     ["creditNote", "credit note"],
@@ -135,11 +142,11 @@ function readFields(typed: PapersFields, now: number): Read {
   } else if (next.from.slice(0, 4) > String(Number(today.slice(0, 4)) + 1)) {
     errors.from = "Please enter a day of this year or the next.";
   }
-  if (papers.signatory === "" || papers.signatory.length > MOST_SIGNATORY) {
+  if (settings.signatory === "" || settings.signatory.length > MOST_SIGNATORY) {
     errors.signatory = `Please enter at most ${MOST_SIGNATORY} characters, such as “Authorised signatory”.`;
   }
-  if (papers.footer.length > MOST_FOOTER) {
+  if (settings.footer.length > MOST_FOOTER) {
     errors.footer = `Please use at most ${MOST_FOOTER} characters.`;
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next, papers };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next, settings };
 }

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import {
+  DOCUMENTS_PAGE,
+  type DocumentErrors,
+  type DocumentFields,
+  documentsForm,
   MOST_FOOTER,
   MOST_SIGNATORY,
-  PAPERS_PAGE,
-  type PapersErrors,
-  type PapersFields,
-  papersForm,
-  savePapers,
-} from "#app/documents/papers.server.ts";
+  saveDocumentSettings,
+} from "#app/documents/document-settings.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -17,7 +17,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
-import type { Route } from "./+types/papers.ts";
+import type { Route } from "./+types/documents.ts";
 
 export const headers = noStore;
 
@@ -27,28 +27,31 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { ...papersForm(), most: { signatory: MOST_SIGNATORY, footer: MOST_FOOTER } };
+  return { ...documentsForm(), most: { signatory: MOST_SIGNATORY, footer: MOST_FOOTER } };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { invoice = "", creditNote = "", from = "", signatory = "", footer = "" } = fields;
-  const typed: PapersFields = { invoice, creditNote, from, signatory, footer };
-  const saved = savePapers(operatorContext(operator), { ...typed, print: fields.print ?? "" });
+  const typed: DocumentFields = { invoice, creditNote, from, signatory, footer };
+  const saved = saveDocumentSettings(operatorContext(operator), {
+    ...typed,
+    print: fields.print ?? "",
+  });
   if (saved.ok) {
-    return redirectWithToast(PAPERS_PAGE, "Saved. Documents made from now on use it.");
+    return redirectWithToast(DOCUMENTS_PAGE, "Saved. Documents made from now on use it.");
   }
-  const errors: PapersErrors = saved.reason === "invalid" ? saved.errors : {};
+  const errors: DocumentErrors = saved.reason === "invalid" ? saved.errors : {};
   const message = saved.reason === "invalid" ? SEE_MARKED : CHANGED_MEANWHILE;
   return data({ typed, errors, message }, { status: saved.reason === "invalid" ? 400 : 409 });
 }
 
-export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
   const { print, today, waits, begins, most } = loaderData;
-  const errors: PapersErrors = actionData?.errors ?? {};
-  const tie = (name: keyof PapersFields) => ({
+  const errors: DocumentErrors = actionData?.errors ?? {};
+  const tie = (name: keyof DocumentFields) => ({
     name,
     defaultValue: typed[name],
     error: errors[name],

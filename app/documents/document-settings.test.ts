@@ -3,9 +3,14 @@ import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
+import {
+  documentsForm,
+  fillDocumentSettings,
+  readDocumentSettings,
+  saveDocumentSettings,
+} from "./document-settings.server.ts";
 import { financialYear, issueCreditNotes, issueInvoice } from "./invoices.server.ts";
 import { prefixOf, seriesAt } from "./numbering.server.ts";
-import { fillPapers, papersForm, readPapers, savePapers } from "./papers.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** 10 November 2026, noon in India. */
@@ -32,9 +37,9 @@ function creditNote(orderId: string, at: number): unknown {
     .get(`rf_${orderId}`);
 }
 
-function save(changes: Partial<Parameters<typeof savePapers>[1]>, at = now) {
-  const { typed, print } = papersForm(at);
-  return savePapers(meera(at), { ...typed, print, ...changes });
+function save(changes: Partial<Parameters<typeof saveDocumentSettings>[1]>, at = now) {
+  const { typed, print } = documentsForm(at);
+  return saveDocumentSettings(meera(at), { ...typed, print, ...changes });
 }
 
 beforeEach(() => {
@@ -43,13 +48,16 @@ beforeEach(() => {
 });
 
 test("a shop goes on in its series; a new one begins at 1 on its day, the old one is never left with a gap", () => {
-  fillPapers({ series: { from: "", invoice: "BK", creditNote: "BC" } }, now);
-  fillPapers({ series: { from: "", invoice: "ZZ", creditNote: "YY" } }, now);
+  fillDocumentSettings({ series: { from: "", invoice: "BK", creditNote: "BC" } }, now);
+  fillDocumentSettings({ series: { from: "", invoice: "ZZ", creditNote: "YY" } }, now);
   expect([now, now].map(invoiced)).toEqual(["BK/26-27/000001", "BK/26-27/000002"]);
   expect(creditNote("papers-3001", now)).toBe("BC/26-27/000001");
   const from = "2026-11-12";
   expect(save({ invoice: "m1", creditNote: "MCN", from })).toEqual({ ok: true });
-  expect(papersForm(now)).toMatchObject({ waits: "BK/… and BC/…", typed: { invoice: "M1", from } });
+  expect(documentsForm(now)).toMatchObject({
+    waits: "BK/… and BC/…",
+    typed: { invoice: "M1", from },
+  });
   expect(invoiced(now + DAY)).toBe("BK/26-27/000003");
   const midnight = Date.UTC(2026, 10, 11, 18, 30);
   expect(invoiced(midnight - 1)).toBe("BK/26-27/000004");
@@ -83,16 +91,19 @@ test("what would give a number twice, or one the law does not know, is refused b
     expect(errors({ from })).toEqual(["from"]);
   }
   expect(errors({ signatory: " ", footer: "x".repeat(301) })).toEqual(["signatory", "footer"]);
-  expect(papersForm(now).typed).toMatchObject({ invoice: "INV", creditNote: "CN", footer: "" });
+  expect(documentsForm(now).typed).toMatchObject({ invoice: "INV", creditNote: "CN", footer: "" });
 });
 
 test("of two who edit, the later one is told; what they see then can be saved", () => {
-  const { print } = papersForm(now);
+  const { print } = documentsForm(now);
   expect(save({ footer: "Thank you" })).toEqual({ ok: true });
   expect(save({ footer: "Thanks", print })).toEqual({ ok: false, reason: "changed" });
-  expect(readPapers()).toEqual({ signatory: "Authorised signatory", footer: "Thank you" });
+  expect(readDocumentSettings()).toEqual({
+    signatory: "Authorised signatory",
+    footer: "Thank you",
+  });
   expect(save({ footer: "Thanks" })).toEqual({ ok: true });
-  expect(readPapers().footer).toBe("Thanks");
+  expect(readDocumentSettings().footer).toBe("Thanks");
   // Words alone begin no series.
   expect(seriesAt(now)).toMatchObject({ from: "", invoice: "INV" });
   expect(prefixOf("credit note", seriesAt(now))).toBe("CN");
