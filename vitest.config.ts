@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "db/**/*.test.ts"],
     testTimeout: 20_000,
+    // As many as there are processors: by itself it would leave one to look on, and half of the tests wait.
+    maxWorkers: "100%",
     deps: {
       optimizer: {
         ssr: {
