@@ -7,7 +7,7 @@ import { startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { orderPaidAt, playedProvider, stockShop } from "#app/payments/order-fixture.ts";
 import { fillShop, loadEmptyShop } from "#app/serving/fill-shop.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
-import { contextOf, operatorContext } from "#app/settings/context.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { hasDemonstration } from "#app/settings/seeded.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
@@ -24,15 +24,19 @@ import {
   ownShopProblem,
   readOwnShop,
 } from "./own-shop.server.ts";
-
-/** The operator has looked around for a day. */
-const seededAt = Date.now() - 24 * 60 * 60_000;
-const KURTI = "gulmohar-straight-kurti";
-const operator = () => operatorContext({ name: "Asha" });
-const clock = (now = Date.now()) => contextOf({ kind: "scheduler" }, now);
-const count = (table: string, where = "true") =>
-  Number(sqlite.prepare(`select count(*) from ${table} where ${where}`).pluck().get());
-const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
+import {
+  type Backups,
+  backupOf,
+  clock,
+  count,
+  emptyDatabase,
+  KURTI,
+  kept,
+  operator,
+  run,
+  seededAt,
+  startOwn,
+} from "./own-shop-fixture.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: ReturnType<typeof playedProvider>;
@@ -42,38 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** An empty database again, whatever the rules of its tables say. */
-beforeEach(() => {
-  sqlite.pragma("foreign_keys = OFF");
-  const triggers = sqlite
-    .prepare("select name, sql from sqlite_master where type = 'trigger'")
-    .all() as { name: string; sql: string }[];
-  for (const { name } of triggers) sqlite.exec(`drop trigger ${name}`);
-  for (const table of Object.keys(tableRooms)) {
-    if (table !== "page_changes" && table !== "pincodes") sqlite.exec(`delete from ${table}`);
-  }
-  sqlite.exec("insert into product_words (product_words) values ('delete-all')");
-  sqlite.exec("delete from order_names");
-  for (const { sql } of triggers) sqlite.exec(sql);
-  sqlite.pragma("foreign_keys = ON");
-  run("update page_changes set n = n + 1000000 where key = 'settings'");
-  refreshSettings();
-});
-
-type Backups = NonNullable<Parameters<typeof goOnWithOwnShop>[2]>;
-const backupOf = (at: number): Backups => ({
-  newest: () => ({ name: "the-backup", at }),
-  begin: () => true,
-  state: () => ({ running: null, failure: null }),
-  keep: (name, until) => kept.push([name, until]),
-});
-/** Backups that are to stay. */
-const kept: [name: string, until: number][] = [];
-async function startOwn(keepsChanged = true) {
-  expect(askForOwnShop(operator(), { keepsChanged })).toEqual({ ok: true });
-  refreshSettings();
-  return goOnWithOwnShop(clock(), loadEmptyShop, backupOf(Date.now() + 1));
-}
+beforeEach(emptyDatabase);
 
 /** Of the shop's real account, or of the sandbox that plays it. */
 async function paid(as: "razorpay" | "sandbox"): Promise<string> {
