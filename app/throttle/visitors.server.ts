@@ -5,8 +5,8 @@ import { type Limit, type Taken, take, waitWords } from "./throttle.server.ts";
  * hour, for each network. Cookies cost nothing, so a browser is no bound: the network is. Hundreds
  * of honest shoppers behind one carrier's address stay far below it.
  */
-const beforeOrders: Limit = { name: "bytes before orders", points: 900_000, seconds: 60 * 60 };
-const ofOrders: Limit = { name: "bytes of orders", points: 900_000, seconds: 60 * 60 };
+const beforeOrders: Limit = { name: "bytes before orders", points: 800_000, seconds: 60 * 60 };
+const ofOrders: Limit = { name: "bytes of orders", points: 800_000, seconds: 60 * 60 };
 
 /** What a row takes in the file, with its place in every index (measured in checkout/visitors.test.ts). */
 const CART = 250;
