@@ -8,7 +8,7 @@ import { publicAddress } from "#app/pages/page-name.ts";
 import { listPages } from "#app/pages/pages.server.ts";
 
 /** Addresses of one file: the protocol allows 50,000, but shoppers wait while it is written. */
-const AT_ONCE = 5000;
+const AT_ONCE = 2000;
 
 type Entry = { path: string; changed?: string };
 
