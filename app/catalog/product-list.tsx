@@ -34,6 +34,8 @@ export function ProductList({
   siblings,
 }: Given) {
   const { cards, facets } = useMemo(() => unpackList(list), [list]);
+  // The filter's own words stand in a sheet that is closed on a phone.
+  const problem = errors.min ?? errors.max;
   const isNarrowed = appliedOf(chosen).length > 0 || chosen.category !== undefined;
   const tools = { facets, chosen, base };
   if (cards.length === 0 && !isNarrowed && !firstPage && base === "/products")
@@ -45,6 +47,7 @@ export function ProductList({
       <div className="listing">
         <FilterSheet {...tools} errors={errors} usualOrder={usualOrder} />
         <div className="listed" id="list">
+          {problem && cards.length > 0 && <p className="soft">{problem}</p>}
           {cards.length > 0 ? (
             <ProductGrid cards={cards} />
           ) : (
@@ -59,7 +62,8 @@ export function ProductList({
             >
               <p>
                 {isNarrowed
-                  ? "No products match all these filters. Remove one, or see all products."
+                  ? (problem ??
+                    "No products match all these filters. Remove one, or see all products.")
                   : "We couldn't find any products at the moment. Please check back later."}
               </p>
             </EmptyState>
