@@ -7,7 +7,6 @@ import { closeup } from "./closeup.ts";
 import { drape, opened } from "./drapes.ts";
 import { at, type Drawing, shown, wide } from "./drawing.ts";
 import { folded } from "./folded.ts";
-import { garment } from "./garment.ts";
 import { foldedKurti, foldedLengths, measured } from "./piles.ts";
 import { type Canvas, crop } from "./raster.ts";
 import { dyed, legacy } from "./scenes.ts";
@@ -27,7 +26,12 @@ function ofProducts(): Drawing[] {
         back: () => {
           if (plate.garment === "fabric") return opened(plate, id);
           if (plate.garment === "dupatta") return folded(plate, id);
-          return garment(plate, id, "back");
+          return onForm(
+            plate,
+            id,
+            { ground: staging.ground === "sand" ? "ivory" : "sand" },
+            "back",
+          );
         },
       };
       const draw = views[view];

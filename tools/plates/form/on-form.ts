@@ -118,7 +118,9 @@ export async function putOnForm(
   const neckSeen = w.neckline.map(w.toScreen);
   // The shoulder rolls back over the form: no points beside the neck, least on the far side.
   const half = neckSeen.length / 2;
-  const rolled = neckSeen.filter(([, y], i) => y > top + (i < half ? 9 : 19) * s);
+  // A back is cut higher, and closes at the neck where the front has rolled away.
+  const [nearRoll, farRoll] = side === "back" ? [4, 11] : [9, 19];
+  const rolled = neckSeen.filter(([, y], i) => y > top + (i < half ? nearRoll : farRoll) * s);
   const [first, last] = [rolled[0] as Point, rolled[rolled.length - 1] as Point];
   const roll = (n: Point, sign: -1 | 1): Point[] => {
     const to = cx + sign * w.seen(top + 46 * s);
@@ -165,6 +167,13 @@ export async function putOnForm(
     neck: neckAt,
     bottom: pants.length ? top + 700 * s : bottom,
   });
+  if (side === "back") {
+    // Of the form's own shoulders a cut that closes at the neck leaves nothing to be seen.
+    for (let i = 0; i < W * H; i++) {
+      const x = i % W;
+      if (x < first[0] || x > last[0]) form.data[i * 4 + 3] = 0;
+    }
+  }
   const formAlpha = Float32Array.from(
     { length: W * H },
     (_, i) => (form.data[i * 4 + 3] as number) / 255,
