@@ -33,6 +33,7 @@ export default [
   route("favicon.ico", "routes/favicon.ts"),
   route("brand/:look/:file", "routes/brand-file.ts"),
   route("share/:version/:file", "routes/share-card.ts"),
+  route("app-pictures/:file", "routes/app-picture.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("desk.webmanifest", "routes/desk-manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

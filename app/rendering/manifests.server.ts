@@ -1,6 +1,7 @@
 import { brandFile } from "#app/brand/brand-file.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import { withTagline } from "#app/ui/page-meta.ts";
+import { screenshotsOf } from "./app-pictures.server.ts";
 
 /** What a phone needs to put the shop among its apps, or the desk beside it: each is an app of its own. */
 
@@ -21,6 +22,7 @@ export function shopManifest(shop: ShopSettings) {
       shortcut("Wishlist", "/wishlist"),
       shortcut("Find my order", "/track"),
     ],
+    screenshots: screenshotsOf("shop"),
     ...look(shop),
   };
 }
@@ -39,6 +41,7 @@ export function deskManifest(shop: ShopSettings) {
       shortcut("Orders", "/admin/orders"),
       shortcut("Products", "/admin/products"),
     ],
+    screenshots: screenshotsOf("desk"),
     ...look(shop),
   };
 }

@@ -26,7 +26,7 @@ type SharedProduct = {
 };
 
 /** Goes up with every change in how a card is drawn. */
-const DRAWING = 1;
+const DRAWING = 2;
 const SHARE_CARD = { width: 1200, height: 630 };
 /** The photograph stands 3 to 4 at the left; words begin beside it. */
 const PHOTO = 472;
@@ -100,14 +100,14 @@ export async function drawShareCard(shop: ShopSettings, product: SharedProduct):
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ivory}"/><rect width="${PHOTO}" height="${height}" fill="${line}"/>${drawn.join("")}</svg>`;
   const card = sharp(Buffer.from(svg));
   if (product.picture) {
-    const photo = await sharp(fileOf(product.picture.src)).resize(PHOTO, height).toBuffer();
+    const photo = await sharp(photographOf(product.picture.src)).resize(PHOTO, height).toBuffer();
     card.composite([{ input: photo, left: 0, top: 0 }]);
   }
   return card.flatten({ background: ivory }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }
 
 /** The JPEG of a product's picture, uploaded or of a demonstration. */
-function fileOf(src: string): string {
+export function photographOf(src: string): string {
   const file = pictureUrl(src, 800, "jpg");
   if (file.startsWith("/uploads/")) return path.join(uploadsFolder, path.basename(file));
   return path.join(publicFolder, path.normalize(file));
@@ -124,7 +124,8 @@ function titleLines(
   for (const size of SIZES) {
     const lines: string[] = [];
     let isTooWide = false;
-    for (const word of title.trim().split(/\s+/)) {
+    // What is as short as "2.5 m" or "Set of" keeps to the word before it.
+    for (const word of title.trim().split(/\s+(?=\S{3})/)) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
       const box = letters(longer, size)?.box;
       if (!box) return { lines: [], size };
