@@ -6,6 +6,8 @@ import { Zoom } from "./zoom.tsx";
 
 // On a phone, as wide as its screen: 1.4 dots for each of the page's where it has two.
 const MAIN_SIZES = "(min-width: 960px) 30vw, (min-width: 700px) 50vw, 70vw";
+/** The last one of an odd number has a row of its own. */
+const ROW_SIZES = MAIN_SIZES.replace("30", "60");
 
 /**
  * A row of pictures that scrolls and snaps by itself, on wide screens all of them at once: swipe,
@@ -74,7 +76,12 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
             >
               <a href={pictureUrl(picture.src, 800, "jpg")} onClick={(event) => zoom(event, at)}>
                 <span className="sr-only">Enlarge: </span>
-                <Picture picture={picture} sizes={MAIN_SIZES} eager={at === 0} large />
+                <Picture
+                  picture={picture}
+                  sizes={at % 2 === 0 && at === total - 1 ? ROW_SIZES : MAIN_SIZES}
+                  eager={at === 0}
+                  large
+                />
               </a>
               {!awake && <Turn at={at} total={total} tabIndex={at === 0 ? undefined : -1} />}
             </li>

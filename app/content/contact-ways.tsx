@@ -2,14 +2,14 @@ import { type ShopSettings, whatsappLink } from "#app/shop.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 
-/** E-mail, phone, address and hours, each on a panel, where there is one. `note`: below the e-mail. */
+/** E-mail, phone, address and hours, each under a line, where there is one. `note`: below the e-mail. */
 export function ContactWays({ note, hours }: { note?: string; hours: ShopSettings["hours"] }) {
   const shop = useShop();
   const { email, phone, address } = shop;
   return (
     <ul className="contact-ways">
       {email && (
-        <li className="panel">
+        <li>
           <Icon name="mail" />
           <h2>E-mail</h2>
           <a href={`mailto:${email}`}>{email}</a>
@@ -17,7 +17,7 @@ export function ContactWays({ note, hours }: { note?: string; hours: ShopSetting
         </li>
       )}
       {phone && (
-        <li className="panel">
+        <li>
           <Icon name="phone" />
           <h2>Phone</h2>
           <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
@@ -29,7 +29,7 @@ export function ContactWays({ note, hours }: { note?: string; hours: ShopSetting
         </li>
       )}
       {address.lines.length > 0 && (
-        <li className="panel">
+        <li>
           <Icon name="map-pin" />
           <h2>Address</h2>
           <address>
@@ -40,7 +40,7 @@ export function ContactWays({ note, hours }: { note?: string; hours: ShopSetting
         </li>
       )}
       {hours.length > 0 && (
-        <li className="panel">
+        <li>
           <Icon name="clock" />
           <h2>Business hours</h2>
           <dl className="hours">

@@ -9,7 +9,7 @@ export function ProductReviews({ reviews }: { reviews: ShownReview[] }) {
       <ul className="stack">
         {reviews.map((review, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page
-          <li key={index} className="panel">
+          <li key={index}>
             <Rating rating={review.rating} />
             {review.text && <p className="typed-words">{review.text}</p>}
             <p className="quiet">

@@ -8,6 +8,9 @@ import { Logo } from "./logo.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { useShop } from "./shop-context.tsx";
 
+/** Letters beside which the icons of a phone's bar have room. */
+const LONG_NAME = 12;
+
 export function Header({
   cartCount,
   wishCount,
@@ -19,6 +22,7 @@ export function Header({
 }) {
   const shop = useShop();
   const { pathname } = useLocation();
+  const isLong = !shop.logo && shop.name.length > LONG_NAME;
   const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
   return (
     <KeptPart
@@ -29,7 +33,7 @@ export function Header({
       <Strip sandbox={sandbox} />
       <div className="bar">
         <MobileMenu />
-        <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
+        <Link to="/" className={isLong ? "logo long" : "logo"} aria-label={`${shop.name}, home`}>
           <Logo />
         </Link>
         <nav className="main-nav" aria-label="Main">

@@ -17,7 +17,7 @@ export function People({ section }: { section: ShownSection<"people"> }) {
         {picture && <PlatePicture plate={picture} sizes={half} />}
         <ul className="stack">
           {people.map(({ name, role, text }, at) => (
-            <li key={name} className="panel monogram-card">
+            <li key={name} className="monogram-card">
               <Motif name={motifs[at % motifs.length] ?? "phool"} className="monogram" />
               <div>
                 <h3>{name}</h3>

@@ -10,7 +10,7 @@ export function LatestReviews({ section }: { section: ShownSection<"reviews"> })
       <h2 id={id}>{heading}</h2>
       <ul className="features">
         {reviews.map(({ id, rating, text, author, title, href }) => (
-          <li className="panel" key={id}>
+          <li key={id}>
             <Rating rating={rating} />
             <blockquote>{text}</blockquote>
             <p className="soft">

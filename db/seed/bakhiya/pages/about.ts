@@ -47,7 +47,7 @@ export const about = {
           {
             name: "The maker of the shop",
             role: "Cloth, cutting, letters and parcels",
-            text: "She buys the cloth by the bolt, draws the cuts, answers your messages and ties the parcels. The prices are theirs too: one price, with the tax inside it.",
+            text: "She buys the cloth by the bolt, draws the cuts, answers your messages and ties the parcels. The prices are hers too: one price, with the tax inside it.",
           },
         ],
       },
