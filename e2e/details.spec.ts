@@ -17,6 +17,28 @@ test("the size chart is a section, and with React a dialog", async ({ page, mode
   await expect(place).toBeHidden();
 });
 
+test("who asks for less motion sees none between a card and its product @js", async ({
+  page,
+  mode,
+}) => {
+  await open(page, "/products", mode);
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const { dataset } = document.documentElement;
+      void transition.ready.then(() => {
+        dataset.moving = String(document.getAnimations().length);
+      });
+      return transition;
+    };
+  });
+  const card = page.getByRole("main").getByRole("article").first();
+  await card.getByRole("link").first().click();
+  await expect(page).toHaveURL(/singleProduct/);
+  await expect(page.locator("html")).toHaveAttribute("data-moving", "0");
+});
+
 test("sets have trousers in their chart, cloth has none @no-js", async ({ page }) => {
   await page.goto("/products?category=Co-ord+Sets");
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();

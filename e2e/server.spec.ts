@@ -40,7 +40,7 @@ test("who asks for an icon without having read a page gets it, and a phone one i
   const icon = await request.get("/favicon.ico");
   expect(icon.headers()["content-type"]).toBe("image/x-icon");
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
-  const { icons, id } = await (await request.get("/manifest.webmanifest")).json();
+  const { icons, id, screenshots } = await (await request.get("/manifest.webmanifest")).json();
   expect(await (await request.get("/")).text()).toContain("/manifest.webmanifest");
   // The desk is an app beside it.
   expect(await (await request.get("/admin/login")).text()).toContain("/desk.webmanifest");
@@ -48,6 +48,9 @@ test("who asks for an icon without having read a page gets it, and a phone one i
   expect([id, desk.id]).toEqual(["/", "/admin"]);
   const masked = icons.find(({ purpose }: { purpose?: string }) => purpose === "maskable");
   expect((await request.get(masked.src)).headers()["content-type"]).toBe("image/png");
+  for (const { src, type } of [...screenshots, ...desk.screenshots]) {
+    expect((await request.get(src)).headers()["content-type"], src).toBe(type);
+  }
 });
 
 test("a visit sets no cookie", async ({ request }) => {
