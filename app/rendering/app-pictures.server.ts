@@ -20,7 +20,7 @@ const frames = {
   "desk-desktop": { app: "desk", form: "wide", width: 1280, height: 800, zoom: 1, columns: 2 },
 } as const;
 type App = "shop" | "desk";
-export type AppPicture = keyof typeof frames;
+type AppPicture = keyof typeof frames;
 type Frame = (typeof frames)[AppPicture];
 type Shown = Pick<ProductCard, "id" | "title" | "price" | "quantity" | "picture">;
 
