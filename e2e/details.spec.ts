@@ -34,7 +34,7 @@ test("who asks for less motion sees none between a card and its product @js", as
     };
   });
   const card = page.getByRole("main").getByRole("article").first();
-  await card.getByRole("link").first().click();
+  await card.getByRole("link", { name: /^Details of/ }).click();
   await expect(page).toHaveURL(/singleProduct/);
   await expect(page.locator("html")).toHaveAttribute("data-moving", "0");
 });
