@@ -18,6 +18,9 @@ const LISTEN = `(() => {
   addEventListener("securitypolicyviolation", (event) => note(event.violatedDirective, event.blockedURI));
 })()`;
 
+/** In this time a page has been left for the next, and the HTML of that has been read. */
+const LEAVES_MS = 20_000;
+
 type WebKitPrograms = { driver: string; display: string; browser: string };
 
 /** WebKitGTK's little browser by WebKitWebDriver, on a screen that nobody sees. */
@@ -69,8 +72,14 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
     name: "WebKit",
     open: async (url) => {
       await evaluate("(window.left = true)");
-      await call("POST", `${session}/url`, { url });
-      while (await evaluate("window.left || document.readyState === 'loading'"));
+      // A window that has just opened may still be on the way to its empty page, and then stays there.
+      for (let tries = 0; tries < 3; tries += 1) {
+        await call("POST", `${session}/url`, { url });
+        for (const end = Date.now() + LEAVES_MS; Date.now() < end; ) {
+          if (await evaluate("!window.left && document.readyState !== 'loading'")) return;
+        }
+      }
+      throw new Error(`WebKit: ${url}: still at ${await evaluate("location.href")}`);
     },
     evaluate,
     act: async (actions) => {
