@@ -1,55 +1,6 @@
-import { drawWhole } from "./accessible.ts";
-import { everyPage } from "./every-page.ts";
 import { expect, hydrated, test } from "./test.ts";
 
-/** The first page of a visit carries its own styles; the shop's sheets come later. */
-
-test("a first page looks by its own styles as it does by the whole sheet @no-js", async ({
-  page,
-  shop,
-}) => {
-  test.slow();
-  const different: string[] = [];
-  let firstPages = 0;
-  for (const address of await everyPage(page.request, shop.password)) {
-    await page.goto(address, { waitUntil: "load" });
-    // What is not drawn yet has no sizes to compare.
-    await drawWhole(page);
-    const found = await page.evaluate(whatChanges);
-    if (found) firstPages += 1;
-    if (found?.length) different.push(`${address}: ${found.join(", ")}`);
-  }
-  expect(different).toEqual([]);
-  expect(firstPages).toBeGreaterThan(20);
-});
-
-/** Runs in the page: the elements the whole sheets show otherwise; undefined where it is in use. */
-function whatChanges(): string[] | undefined {
-  const sheets = document.querySelectorAll<HTMLLinkElement>('noscript > link[media="print"]');
-  if (sheets.length === 0) return undefined;
-  const elements = [...document.querySelectorAll("body, body *")];
-  const properties = [...getComputedStyle(document.body)].filter((name) =>
-    /^(display|position|inset|width|height|m(arg|ax|in)|padding|border|background|color$|font|line|letter|text|white|list|grid|flex|align|justify|gap|order|opacity|visib|overflow|z-index|outline|box|transform|filter|aspect|object|mask|fill|stroke|clip|cursor|transition|animation|contain|content)/.test(
-      name,
-    ),
-  );
-  const looks = () =>
-    elements.map((element) =>
-      [null, "::before", "::after"]
-        .map((part) => {
-          const style = getComputedStyle(element, part);
-          if (part && style.content === "none") return "";
-          return properties.map((name) => style.getPropertyValue(name)).join();
-        })
-        .join(),
-    );
-  const before = looks();
-  for (const sheet of sheets) sheet.media = "all";
-  const after = looks();
-  return elements.flatMap((element, at) =>
-    before[at] === after[at] ? [] : `${element.tagName}.${element.className}`,
-  );
-}
+/** The first page of a visit carries its own styles; the shop's sheets come later. That it looks the same: reflow.spec.ts. */
 
 test("React finds the sheets when it wakes up, and the next page has them from the start @js", async ({
   page,
