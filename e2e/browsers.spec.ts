@@ -11,12 +11,14 @@ import { expect, test } from "./test.ts";
  * Firefox and WebKit themselves, in New York: what the server wrote in Indian words and time stays.
  * Where one is not installed there is no test of it, and the run names it.
  */
+// Neither waits for the other; what one of them does is done in order, in one window.
+test.describe.configure({ mode: "parallel" });
 for (const [name, find] of Object.entries(browsers)) {
   const start = find();
   if (!start) continue;
 
-  test.describe(name, () => {
-    test.describe.configure({ timeout: 180_000 });
+  test.describe(`${name} @js`, () => {
+    test.describe.configure({ mode: "default", timeout: 180_000 });
     let browser: Browser;
     test.beforeAll(async () => {
       browser = await start();

@@ -24,11 +24,11 @@ const serverSpecs = [
   "crash.spec.ts",
   "weights.spec.ts",
   "html.spec.ts",
-  "browsers.spec.ts",
   "links.spec.ts",
   "proxies.spec.ts",
   "two-shops.spec.ts",
   "own-shop.spec.ts",
+  "kept-pages.spec.ts",
 ];
 
 /** Every flow runs in every mode, but for the few whose titles name the modes they are about: "@late". */
@@ -40,7 +40,8 @@ export default defineConfig<Record<never, never>, Options>({
   testDir: ".",
   outputDir: "../test-results",
   fullyParallel: false,
-  workers: 2,
+  // Two browsers keep two processors busy; the third worker has what mostly waits (project "server").
+  workers: 3,
   // A browser on a crowded machine misses a beat now and then; the report names what it took twice.
   retries: 1,
   timeout: 60_000,
@@ -58,7 +59,10 @@ export default defineConfig<Record<never, never>, Options>({
     screenshot: "only-on-failure",
     actionTimeout: 10_000,
   },
+  // In the order in which they begin: the longest come first, and the many short ones fill up the end.
   projects: [
+    { name: "server", testMatch: serverSpecs, workers: 1 },
+    { name: "late", use: { mode: "late" }, testMatch: "buy.spec.ts", grep: meantFor("late") },
     { name: "js", use: { mode: "js" }, testIgnore: serverSpecs, grep: meantFor("js") },
     {
       name: "no-js",
@@ -66,7 +70,5 @@ export default defineConfig<Record<never, never>, Options>({
       testIgnore: serverSpecs,
       grep: meantFor("no-js"),
     },
-    { name: "late", use: { mode: "late" }, testMatch: "buy.spec.ts", grep: meantFor("late") },
-    { name: "server", testMatch: serverSpecs },
   ],
 });
