@@ -208,7 +208,8 @@ test("npm run dev opens the shop from its sources, styled, with the styleguide, 
   const dev = run(["tools/dev.ts"], env);
   const url = `http://localhost:${port}`;
   try {
-    await ready(dev, `${url}/healthz`);
+    // It bundles the libraries before it answers.
+    await ready(dev, `${url}/healthz`, 900);
     const page = await (await fetch(`${url}/blog`)).text();
     expect(page).toContain("</html>");
     const sheet = /<link[^>]* rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? "";

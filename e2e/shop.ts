@@ -128,8 +128,9 @@ export function run(
 export async function ready(
   { process: child, output }: ReturnType<typeof run>,
   address: string,
+  most = 300,
 ): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < most; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`);
     const answer = await fetch(address, { redirect: "manual" }).catch(() => undefined);
     if (answer) return void (await answer.arrayBuffer());
