@@ -19,7 +19,8 @@ test("no page loses anything at 320, 640 or 1280 px, and a first page looks by i
   page,
   shop,
 }) => {
-  test.slow();
+  // Of three minutes for each of the three that it looks for.
+  test.setTimeout(360_000);
   const faults: string[] = [];
   let firstPages = 0;
   // Playwright sets the dots of a pixel for a whole window only.
@@ -118,10 +119,21 @@ function whatChanges(): string[] | undefined {
   const sheets = document.querySelectorAll<HTMLLinkElement>('noscript > link[media="print"]');
   if (sheets.length === 0) return undefined;
   const elements = [...document.querySelectorAll("body, body *")];
-  const properties = [...getComputedStyle(document.body)].filter((name) =>
-    /^(display|position|inset|width|height|m(arg|ax|in)|padding|border|background|color$|font|line|letter|text|white|list|grid|flex|align|justify|gap|order|opacity|visib|overflow|z-index|outline|box|transform|filter|aspect|object|mask|fill|stroke|clip|cursor|transition|animation|contain|content)/.test(
-      name,
-    ),
+  // What no rule names is changed by none, and need not be read.
+  const named = new Set<string>();
+  const read = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if ("style" in rule) for (const name of rule.style as CSSStyleDeclaration) named.add(name);
+      if ("cssRules" in rule) read(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const { cssRules } of document.styleSheets) read(cssRules);
+  const properties = [...getComputedStyle(document.body)].filter(
+    (name) =>
+      named.has(name) &&
+      /^(display|position|inset|width|height|m(arg|ax|in)|padding|border|background|color$|font|line|letter|text|white|list|grid|flex|align|justify|gap|order|opacity|visib|overflow|z-index|outline|box|transform|filter|aspect|object|mask|fill|stroke|clip|cursor|transition|animation|contain|content)/.test(
+        name,
+      ),
   );
   const looks = () =>
     elements.map((element) =>
