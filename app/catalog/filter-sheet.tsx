@@ -2,6 +2,7 @@ import { type ChangeEvent, type CSSProperties, type SubmitEvent, useEffect, useR
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { KeptPart } from "#app/ui/kept-part.tsx";
 import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";
 import { type ChosenFilters, listAddress } from "./list-address.ts";
@@ -64,7 +65,11 @@ export function FilterSheet({ facets, chosen, errors = {}, base, usualOrder = so
           {chosen.category?.map((value) => (
             <input type="hidden" name="category" key={value} value={value} />
           ))}
-          <fieldset className="sort">
+          <KeptPart
+            as="fieldset"
+            className="sort"
+            of={() => JSON.stringify(["sort", usualOrder, chosen.sort?.[0]])}
+          >
             <legend>Sort by</legend>
             <div className="pills">
               {Object.entries(sorts).map(([value, label]) => (
@@ -79,7 +84,7 @@ export function FilterSheet({ facets, chosen, errors = {}, base, usualOrder = so
                 </label>
               ))}
             </div>
-          </fieldset>
+          </KeptPart>
           <Colours legend={labels?.color ?? "Colour"} facets={facets} chosen={chosen} />
           <Sizes values={facets.size} chosen={chosen.size} />
           <Ticks
@@ -164,7 +169,10 @@ function Colours({
   const others = chosen.color?.filter((name) => !color.some(([value]) => value === name)) ?? [];
   if (hue.length + color.length + others.length === 0) return null;
   return (
-    <fieldset>
+    <KeptPart
+      as="fieldset"
+      of={() => JSON.stringify(["colours", legend, hue, color, chosen.hue, chosen.color])}
+    >
       <legend>{legend}</legend>
       <div className="swatches">
         {hue.map(([id, count]) => {
@@ -194,14 +202,14 @@ function Colours({
           chosen={chosen.color}
         />
       ))}
-    </fieldset>
+    </KeptPart>
   );
 }
 
 function Sizes({ values, chosen }: Group) {
   if (values.length === 0) return null;
   return (
-    <fieldset>
+    <KeptPart as="fieldset" of={() => JSON.stringify(["sizes", values, chosen])}>
       <legend>Size</legend>
       <div className="pills">
         {values.map(([value]) => (
@@ -216,7 +224,7 @@ function Sizes({ values, chosen }: Group) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </KeptPart>
   );
 }
 
@@ -230,7 +238,7 @@ function Ticks({ legend, name, values, chosen }: Group & { legend: string; name:
   );
   const isOpen = values.slice(MANY).some(([value]) => chosen?.includes(value));
   return (
-    <fieldset>
+    <KeptPart as="fieldset" of={() => JSON.stringify(["ticks", legend, name, values, chosen])}>
       <legend>{legend}</legend>
       {values.slice(0, MANY).map(tick)}
       {values.length > MANY && (
@@ -239,7 +247,7 @@ function Ticks({ legend, name, values, chosen }: Group & { legend: string; name:
           {values.slice(MANY).map(tick)}
         </details>
       )}
-    </fieldset>
+    </KeptPart>
   );
 }
 
