@@ -1,5 +1,4 @@
-import { sqlite } from "#db/client.server.ts";
-import { command, text, value } from "#db/statement.ts";
+import { command, integer, statement, text, value } from "#db/statement.ts";
 
 type SeedTable = {
   table: string;
@@ -28,19 +27,21 @@ export const seedTables: readonly SeedTable[] = [
   { table: "settings", came: "absent before" },
 ];
 
-const columnsOf = (table: string) =>
-  sqlite.pragma(`table_info(${table})`) as { name: string; pk: number }[];
+const tableColumns = statement(
+  { name: text, pk: integer },
+  "select name, pk from pragma_table_info(?)",
+);
 
 /** A row's primary key as `demonstration_rows` has it. */
 export function keyOf(table: string): string {
-  const parts = columnsOf(table).filter(({ pk }) => pk > 0);
+  const parts = tableColumns.all(table).filter(({ pk }) => pk > 0);
   const names = parts.toSorted((a, b) => a.pk - b.pk).map(({ name }) => `${table}."${name}"`);
   return `json_array(${names.join(", ")})`;
 }
 
 /** When a row was changed last; what a table does not note counts as never changed. */
 export function changedAt(table: string): string {
-  return columnsOf(table).some(({ name }) => name === "updated_at") ? "updated_at" : "0";
+  return tableColumns.all(table).some(({ name }) => name === "updated_at") ? "updated_at" : "0";
 }
 
 const INSERT = "insert or ignore into demonstration_rows (table_name, key, at)";
