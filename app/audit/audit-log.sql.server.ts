@@ -1,4 +1,5 @@
-import { integer, nullable, statement, text } from "#db/statement.ts";
+import { AUDIT_SECTION } from "#db/schema.ts";
+import { integer, nullable, statement, text, value } from "#db/statement.ts";
 
 const entry = {
   id: integer,
@@ -8,17 +9,31 @@ const entry = {
   subject: nullable(text),
   detail: nullable(text),
 };
+const COLUMNS = "id, at, who, what, subject, detail";
+/** Before a place and within a time, newest first; what an import did stands at its products. */
+const RANGE = `import_id is null and (at, id) < (@at, @id) and at >= @from order by at desc, id desc`;
 
-/** Older than an id, newest first; what an import did stands at its products. */
-export const olderEntries = statement(
+export const entriesBefore = statement(
   entry,
-  `select id, at, who, what, subject, detail from audit indexed by audit_log
-   where id < ? and import_id is null order by id desc limit ?`,
+  `select ${COLUMNS} from audit indexed by audit_log where ${RANGE}`,
+);
+
+/** Of one part of the desk. */
+export const entriesOfSection = statement(
+  entry,
+  `select ${COLUMNS} from audit indexed by audit_section
+   where ${AUDIT_SECTION} = @section and ${RANGE}`,
+);
+
+/** Who did something lately, of so many newest entries. */
+export const whoLately = value(
+  text,
+  `select distinct who from
+     (select who from audit where import_id is null order by at desc, id desc limit ?) order by 1`,
 );
 
 /** Of one subject, newest first. */
 export const entriesOf = statement(
   entry,
-  `select id, at, who, what, subject, detail from audit where subject = ?
-   order by id desc limit ?`,
+  `select ${COLUMNS} from audit where subject = ? order by id desc limit ?`,
 );

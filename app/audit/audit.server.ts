@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import { db } from "#db/client.server.ts";
-import { pageOf, readNumberKey } from "#db/page.ts";
+import { pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { audit } from "#db/schema.ts";
-import { entriesOf, olderEntries } from "./audit-log.sql.server.ts";
+import { entriesBefore, entriesOf, entriesOfSection, whoLately } from "./audit-log.sql.server.ts";
 
 const { placeholder } = sql;
 const insert = db
@@ -33,15 +33,59 @@ export function recordAudit({ actor, now }: Context, entry: Entry): void {
   insert.run({ at: now, who: actor.name ?? actor.kind, what, subject, detail, importId });
 }
 
-type AuditEntry = NonNullable<ReturnType<typeof entriesOf.get>>;
+export type AuditEntry = NonNullable<ReturnType<typeof entriesOf.get>>;
 
 const PAGE = 50;
 
-/** The newest first; `next` is the `after` of the following page. */
-export function listAudit(after: string | null): { entries: AuditEntry[]; next: string | null } {
-  const rows = olderEntries.all(readNumberKey(after), PAGE + 1);
-  const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
-  return { entries: page, next };
+/** So many entries are looked at for one page: one that seldom matches goes on from there. */
+const MOST_READ = 20_000;
+
+/** What the log is narrowed by; "" and null: by nothing. Times in ms UTC, `until` is the first after it. */
+export type AuditFilter = {
+  /** Of `auditSections`. */
+  section: string;
+  who: string;
+  /** Anywhere in what is told, in any letters. */
+  text: string;
+  from: number | null;
+  until: number | null;
+};
+
+/**
+ * The newest first; `next` is the `after` of the following page. `readTo`: it may go on, but was looked
+ * through only down to that moment (ms UTC).
+ */
+export function listAudit(
+  after: string | null,
+  filter: Partial<AuditFilter> = {},
+): { entries: AuditEntry[]; next: string | null; readTo: number | null } {
+  const { section = "", who = "", text = "", from = null, until = null } = filter;
+  const [at, id] = readTimeKey(after) ?? [until ?? Number.MAX_SAFE_INTEGER, 0];
+  const range = { at, id: Number(id), from: from ?? 0 };
+  const sought = text.trim().toLowerCase();
+  const rows = section
+    ? entriesOfSection.iterate({ ...range, section })
+    : entriesBefore.iterate(range);
+  const found: AuditEntry[] = [];
+  let read = 0;
+  for (const row of rows) {
+    if ((!who || row.who === who) && toldIn(row).includes(sought)) found.push(row);
+    read += 1;
+    if (found.length > PAGE) break;
+    if (read === MOST_READ)
+      return { entries: found, next: timeKey(row.at, row.id), readTo: row.at };
+  }
+  const { page, next } = pageOf(found, PAGE, (last) => timeKey(last.at, last.id));
+  return { entries: page, next, readTo: null };
+}
+
+function toldIn({ who, what, subject, detail }: AuditEntry): string {
+  return `${what} ${detail ?? ""} ${who} ${subject ?? ""}`.toLowerCase();
+}
+
+/** Who can be chosen in the log: whoever did one of the newest thousand things. */
+export function namesInAudit(): string[] {
+  return whoLately.all(1000);
 }
 
 /** What was done to one thing lately, newest first. */

@@ -3,12 +3,20 @@ import { paymentConnections } from "#app/payment-providers/registry.server.ts";
 import type { ConnectionSpec } from "#app/settings/connection-spec.ts";
 import { courierServices } from "#app/shipping/couriers/registry.server.ts";
 
+type ConnectionGroup = { name: string; title: string; specs: readonly ConnectionSpec[] };
+
 /** The services the shop speaks to, in the order the desk lists them. */
-export const connectionSpecs: readonly ConnectionSpec[] = [
-  mailConnectionSpec,
-  ...paymentConnections,
-  ...courierServices.map(({ connection }) => connection),
+export const connectionGroups: readonly ConnectionGroup[] = [
+  { name: "mail", title: "Mail", specs: [mailConnectionSpec] },
+  { name: "payments", title: "Payments", specs: paymentConnections },
+  {
+    name: "couriers",
+    title: "Couriers",
+    specs: courierServices.map(({ connection }) => connection),
+  },
 ];
+
+export const connectionSpecs = connectionGroups.flatMap(({ specs }) => specs);
 
 export function findConnection(name: string): ConnectionSpec | undefined {
   return connectionSpecs.find((spec) => spec.name === name);

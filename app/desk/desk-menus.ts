@@ -39,90 +39,214 @@ export function isAt(pathname: string, to: string): boolean {
   return `${pathname}/`.startsWith(`${to}/`);
 }
 
-/** On the page of the settings; `what` says what is found there. */
-export const settingsMenu: readonly (MenuItem & { what: string })[] = [
-  { to: "/admin/account", label: "Your account", what: "Password, two-step login, devices" },
-  { to: "/admin/settings/brand", label: "Brand", what: "Logo, colours, fonts, tagline" },
-  { to: "/admin/settings/shop", label: "Shop details", what: "Name, contacts, address, hours" },
+/** `what` says what is found there; how it stands is in `settings/settings-states.server.ts`. */
+type SettingsItem = MenuItem & { what: string; icon: DeskIconName };
+
+/** The page of the settings, group by group. */
+export const settingsGroups: readonly { title: string; items: readonly SettingsItem[] }[] = [
   {
-    to: "/admin/settings/business",
-    label: "Business details",
-    what: "Registered name, address and GSTIN for invoices",
+    title: "Shop",
+    items: [
+      {
+        to: "/admin/settings/shop",
+        label: "Shop details",
+        what: "Name, contacts, address, hours",
+        icon: "store",
+      },
+      {
+        to: "/admin/settings/brand",
+        label: "Brand",
+        what: "Logo, colours, fonts, tagline",
+        icon: "palette",
+      },
+      {
+        to: "/admin/menus",
+        label: "Menus and links",
+        what: "Header, footer, announcement, social links",
+        icon: "link",
+      },
+      {
+        to: "/admin/settings/policies",
+        label: "Policies",
+        what: "Returns, grievance officer, your own paragraphs",
+        icon: "scale",
+      },
+      {
+        to: "/admin/settings/opening",
+        label: "Open or closed",
+        what: "Whether customers may come in, and a link for friends",
+        icon: "door-open",
+      },
+      {
+        to: "/admin/first-steps",
+        label: "First steps",
+        what: "What a shop needs before it opens",
+        icon: "list-checks",
+      },
+      {
+        to: "/admin/own-shop",
+        label: "Start my own shop",
+        what: "Remove what came with the shop to try it",
+        icon: "sparkles",
+      },
+    ],
   },
   {
-    to: "/admin/settings/policies",
-    label: "Policies",
-    what: "Returns, grievance officer, your own paragraphs",
+    title: "Selling",
+    items: [
+      {
+        to: "/admin/settings/connections#payments",
+        label: "Payments",
+        what: "Cards, UPI and net banking through a payment provider",
+        icon: "wallet",
+      },
+      {
+        to: "/admin/settings/selling",
+        label: "Selling",
+        what: "Free delivery, time to pay, UPI id",
+        icon: "indian-rupee",
+      },
+      {
+        to: "/admin/settings/business",
+        label: "Business details",
+        what: "Registered name, address and GSTIN for invoices",
+        icon: "receipt-indian-rupee",
+      },
+      {
+        to: "/admin/settings/documents",
+        label: "Invoices and slips",
+        what: "Numbers, signature and last line of documents",
+        icon: "file-text",
+      },
+    ],
   },
   {
-    to: "/admin/settings/letters",
-    label: "Messages to customers",
-    what: "The words of each mail and WhatsApp message",
+    title: "Products",
+    items: [
+      {
+        to: "/admin/settings/attributes",
+        label: "Attributes",
+        what: "Details of your products: fabric, colour, work, occasion",
+        icon: "tag",
+      },
+      {
+        to: "/admin/settings/sizes",
+        label: "Sizes",
+        what: "Size sets, size charts, and which category has which",
+        icon: "ruler",
+      },
+      {
+        to: "/admin/settings/photos",
+        label: "Photos",
+        what: "Cut photos to 3:4, even out their light",
+        icon: "image",
+      },
+      {
+        to: "/admin/settings/search",
+        label: "Search synonyms",
+        what: "Other words customers type for your products",
+        icon: "search",
+      },
+    ],
   },
   {
-    to: "/admin/settings/documents",
-    label: "Invoices and slips",
-    what: "Numbers, signature and last line of documents",
+    title: "Delivery",
+    items: [
+      {
+        to: "/admin/settings/pickup",
+        label: "Pickup address",
+        what: "Where the courier picks up your parcels",
+        icon: "map-pin",
+      },
+      {
+        to: "/admin/settings/connections#couriers",
+        label: "Couriers",
+        what: "Live rates, labels and tracking",
+        icon: "truck",
+      },
+      {
+        to: "/admin/settings/rates",
+        label: "Shipping rates",
+        what: "What delivery costs",
+        icon: "package",
+      },
+    ],
   },
   {
-    to: "/admin/menus",
-    label: "Menus and links",
-    what: "Header, footer, announcement, social links",
+    title: "Messages",
+    items: [
+      {
+        to: "/admin/settings/connections#mail",
+        label: "Mail server",
+        what: "Sends the mails of your shop",
+        icon: "mail",
+      },
+      {
+        to: "/admin/settings/letters",
+        label: "Messages to customers",
+        what: "The words of each mail and WhatsApp message",
+        icon: "message-circle",
+      },
+      {
+        to: "/admin/settings/notifications",
+        label: "Notifications",
+        what: "Who gets which mails",
+        icon: "bell",
+      },
+    ],
   },
   {
-    to: "/admin/settings/selling",
-    label: "Selling",
-    what: "Free delivery, time to pay, UPI id",
+    title: "Security",
+    items: [
+      {
+        to: "/admin/account",
+        label: "Your account",
+        what: "Password, two-step login, devices",
+        icon: "key-round",
+      },
+      {
+        to: "/admin/audit",
+        label: "Activity log",
+        what: "Every change made here",
+        icon: "history",
+      },
+      {
+        to: "/admin/settings#maintenance",
+        label: "Maintenance",
+        what: "No changes of products for a while",
+        icon: "construction",
+      },
+    ],
   },
   {
-    to: "/admin/settings/attributes",
-    label: "Attributes",
-    what: "Details of your products: fabric, colour, work, occasion",
+    title: "Data",
+    items: [
+      {
+        to: "/admin/import-export",
+        label: "Import and export",
+        what: "Products, orders and invoices as CSV files",
+        icon: "arrow-left-right",
+      },
+      {
+        to: "/admin/backups",
+        label: "Backups",
+        what: "Copies of the whole shop",
+        icon: "database-backup",
+      },
+      {
+        to: "/admin/privacy",
+        label: "Customer privacy",
+        what: "Export or erase a customer’s data",
+        icon: "shield-check",
+      },
+      {
+        to: "/admin/trash",
+        label: "Trash",
+        what: "Deleted in the last 30 days",
+        icon: "trash-2",
+      },
+    ],
   },
-  {
-    to: "/admin/settings/sizes",
-    label: "Sizes",
-    what: "Size sets, size charts, and which category has which",
-  },
-  {
-    to: "/admin/settings/photos",
-    label: "Photos",
-    what: "Cut photos to 3:4, even out their light",
-  },
-  {
-    to: "/admin/settings/opening",
-    label: "Open or closed",
-    what: "Whether customers may come in, and a link for friends",
-  },
-  {
-    to: "/admin/settings/search",
-    label: "Search synonyms",
-    what: "Other words customers type for your products",
-  },
-  { to: "/admin/settings/rates", label: "Shipping rates", what: "What delivery costs" },
-  {
-    to: "/admin/settings/pickup",
-    label: "Pickup address",
-    what: "Where the courier picks up your parcels",
-  },
-  {
-    to: "/admin/settings/connections",
-    label: "Connections",
-    what: "Mail server, payments, couriers",
-  },
-  {
-    to: "/admin/settings/notifications",
-    label: "Notifications",
-    what: "Who gets which mails",
-  },
-  { to: "/admin/first-steps", label: "First steps", what: "What a shop needs before it opens" },
-  {
-    to: "/admin/own-shop",
-    label: "Start my own shop",
-    what: "Remove what came with the shop to try it",
-  },
-  { to: "/admin/backups", label: "Backups", what: "Copies of the whole shop" },
-  { to: "/admin/privacy", label: "Customer privacy", what: "Export or erase a customer’s data" },
-  { to: "/admin/trash", label: "Trash", what: "Deleted in the last 30 days" },
-  { to: "/admin/audit", label: "Activity log", what: "Every change made here" },
 ];
+
+export const settingsMenu = settingsGroups.flatMap(({ items }) => items);

@@ -1,5 +1,5 @@
 import { INDIA_MS } from "#app/india/dates.ts";
-import { type MailStop, mailKinds, mailStops } from "#db/schema.ts";
+import { MAIL_STATE, mailKinds, mailStates } from "#db/schema.ts";
 import {
   command,
   integer,
@@ -35,16 +35,32 @@ const row = {
   error: nullable(text),
   createdAt: integer,
   sentAt: nullable(integer),
-  state: oneOf<"waiting" | "sent" | MailStop>(["waiting", "sent", ...mailStops]),
+  state: oneOf(mailStates),
 };
 const COLUMNS = `id, recipient, subject, text, attempts, error, created_at createdAt, sent_at sentAt,
-  iif(sent_at is not null, 'sent', coalesce(stopped, 'waiting')) state`;
-const listed = (from: string) =>
-  statement(row, `select ${COLUMNS} from ${from} and id < ? order by id desc limit ?`);
+  ${MAIL_STATE} state`;
 
-export const allMails = listed("outbox where true");
-// By the few's own index, or all mails would be read for them.
-export const failedMails = listed(`outbox indexed by outbox_failed where ${FAILED}`);
+export const allMails = statement(
+  row,
+  `select ${COLUMNS} from outbox where id < ? order by id desc limit ?`,
+);
+/** By their numbers, a JSON list. */
+export const mailsNamed = statement(
+  row,
+  `select ${COLUMNS} from outbox where id in (select value from json_each(?)) order by id desc`,
+);
+/** Of one state and kind (null: of an earlier release), newest first. */
+export const mailsStanding = value(
+  integer,
+  `select id from outbox indexed by outbox_list
+   where ${MAIL_STATE} = @state and kind is @kind and id < @before order by id desc limit @limit`,
+);
+/** To addresses from one on to before another, in small letters; of so many at most. */
+export const mailsTo = statement(
+  { id: integer, kind: nullable(oneOf(mailKinds)), state: oneOf(mailStates) },
+  `select id, kind, ${MAIL_STATE} state from outbox indexed by outbox_recipient
+   where lower(recipient) >= @first and lower(recipient) < @last limit @limit`,
+);
 export const oneMail = statement(
   { ...row, html: text },
   `select ${COLUMNS}, html from outbox where id = ?`,

@@ -31,7 +31,7 @@ export const unmatchedTexts = texts(
 
 export const mailsTo = statement(
   { id: integer, key: text },
-  "select id, key from outbox where recipient = ?",
+  "select id, key from outbox where lower(recipient) = lower(@address) and recipient = @address",
 );
 export const writersOf = statement(
   { name: text, contact: text },

@@ -33,6 +33,8 @@ export type ConnectionSpec = ConnectionDescription & {
   change?: (write: () => void, now: number) => void;
   /** The payment provider whose accounts it opens: those that were left stand on its page. */
   provider?: string;
+  /** What is in use is the service's own test mode: no money moves. */
+  isTest?: () => boolean;
   /** Tries what is in use now, within 3 s. */
   try: () => Promise<Tried>;
 };

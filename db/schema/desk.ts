@@ -104,6 +104,11 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** How it stands with a mail, as an expression of its row and of an index: see `outbox_list`. */
+export const MAIL_STATE = "iif(sent_at is not null, 'sent', coalesce(stopped, 'waiting'))";
+export const mailStates = ["waiting", "sent", ...mailStops] as const;
+export type MailState = (typeof mailStates)[number];
+
 /** Mails to be sent; written in the same transaction as what they tell of. */
 export const outbox = sqliteTable(
   "outbox",
@@ -134,7 +139,9 @@ export const outbox = sqliteTable(
         and due_at is null and sent_at is null or stopped is null`),
     ),
     index("outbox_due").on(t.dueAt).where(sql`due_at is not null`),
-    index("outbox_recipient").on(t.recipient),
+    index("outbox_recipient").on(sql`lower("recipient")`),
+    // A list of one state and kind, newest first; the desk puts those it asks for together.
+    index("outbox_list").on(sql`${sql.raw(MAIL_STATE)}`, t.kind, t.id),
     index("outbox_failed")
       .on(t.createdAt)
       .where(sql`stopped in ('in doubt', 'refused', 'given up')`),
@@ -155,6 +162,9 @@ export const notifications = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.subject] })],
 );
 
+/** The part of the desk an entry is about, "orders" of "/admin/orders/17": of its row, and of an index. */
+export const AUDIT_SECTION = "substr(subject, 8, instr(substr(subject, 8) || '/', '/') - 1)";
+
 /** Every write of the desk: who, when, what, to what. */
 export const audit = sqliteTable(
   "audit",
@@ -173,7 +183,10 @@ export const audit = sqliteTable(
   },
   (t) => [
     index("audit_subject").on(t.subject, t.id),
-    index("audit_log").on(t.id).where(sql`import_id is null`),
+    index("audit_log").on(t.at, t.id).where(sql`import_id is null`),
+    index("audit_section")
+      .on(sql`${sql.raw(AUDIT_SECTION)}`, t.at, t.id)
+      .where(sql`import_id is null`),
   ],
 );
 

@@ -16,6 +16,10 @@ function toPath(tag: string, attributes: Record<string, string>): string {
       const [cx, cy, r] = [number("cx"), number("cy"), number("r")];
       return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
     }
+    case "ellipse": {
+      const [cx, cy, rx, ry] = [number("cx"), number("cy"), number("rx"), number("ry")];
+      return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
+    }
     case "line":
       return `M${number("x1")} ${number("y1")}L${number("x2")} ${number("y2")}`;
     case "polyline":

@@ -3,7 +3,7 @@ import { dayClock } from "#app/india/dates.ts";
 import type { DeskMail as Mail } from "#app/mail/mail-log.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
-const states: Record<Mail["state"], string> = {
+export const mailStateLabels: Record<Mail["state"], string> = {
   waiting: "Waiting",
   sent: "Sent",
   "in doubt": "Maybe sent",
@@ -34,7 +34,7 @@ export function DeskMail({ mail, sending }: { mail: Mail; sending: boolean }) {
 
 export function MailState({ mail, sending }: { mail: Mail; sending: boolean }) {
   const isKept = !sending && (mail.state === "held" || mail.state === "waiting");
-  const state = isKept ? "Saved here" : states[mail.state];
+  const state = isKept ? "Saved here" : mailStateLabels[mail.state];
   return (
     <>
       <p>

@@ -30,5 +30,6 @@ export const razorpayConnection: ConnectionSpec = {
   },
   provider: "razorpay",
   change: (write, now) => changeAccount(account, write, now),
+  isTest: () => account.isTest(paymentKeys()?.keyId ?? ""),
   try: () => tryKeys(paymentKeys()),
 };

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
-import { listAudit } from "#app/audit/audit.server.ts";
+import { listAudit, namesInAudit } from "#app/audit/audit.server.ts";
+import { auditSections } from "#app/audit/audit-sections.ts";
+import { AuditEntries } from "#app/desk/audit-entries.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { FilterSelect, FilterText, ListFilter } from "#app/desk/list-filter.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { dateClock } from "#app/india/dates.ts";
+import { dateClock, readIndianTime } from "#app/india/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -16,10 +19,27 @@ export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Activity log");
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const after = url.searchParams.get("after");
-  return { ...listAudit(after), after };
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const typed = {
+    section: asked("section"),
+    who: asked("who"),
+    text: asked("text").slice(0, 100),
+    from: asked("from"),
+    to: asked("to"),
+  };
+  const dayOf = (day: string) => readIndianTime(`${day} 00:00`) ?? null;
+  const last = dayOf(typed.to);
+  const found = listAudit(asked("after") || null, {
+    ...typed,
+    from: dayOf(typed.from),
+    until: last === null ? null : last + DAY_MS,
+  });
+  const names = namesInAudit();
+  return { ...found, typed, names, after: asked("after") };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -28,47 +48,47 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { entries, next, after } = loaderData;
+  const { entries, next, readTo, after, typed, names } = loaderData;
+  const chosen = Object.entries(typed).filter(([, value]) => value !== "");
+  const isNarrowed = chosen.length > 0;
+  const addressOf = (page: Record<string, string>) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(chosen), ...page })}`;
   return (
     <DeskPage
       title="Activity log"
       intro="Every change made here, newest first. An import is one line; its changes are listed with each product."
     >
-      {entries.length === 0 && (
-        <EmptyState as="h2" title={after ? "No older activity" : "No activity yet"}>
-          <p>Your changes are listed here.</p>
-        </EmptyState>
-      )}
-      {entries.length > 0 && (
-        <ul className="desk-rows panel">
-          {entries.map(({ id, at, who, what, subject, detail }) => (
-            <li key={id}>
-              <div>
-                <strong className="desk-what">{what}</strong>
-                {detail && `: ${detail}`}
-                <br />
-                <span className="soft">
-                  {dateClock(at)}, {who}
-                </span>
-              </div>
-              {subject && (
-                <Link to={subject} aria-label={`View ${subject.replace("/admin/", "")}`}>
-                  View
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListFilter action="/admin/audit" typed={typed}>
+        <FilterSelect
+          label="About"
+          name="section"
+          chosen={typed.section}
+          all="Everything"
+          options={Object.entries(auditSections)}
+        />
+        <FilterSelect
+          label="Who"
+          name="who"
+          chosen={typed.who}
+          all="Everybody"
+          options={names.map((name) => [name, name])}
+        />
+        <FilterText label="From" name="from" type="date" typed={typed.from} />
+        <FilterText label="To" name="to" type="date" typed={typed.to} />
+        <FilterText label="Words" name="text" typed={typed.text} />
+      </ListFilter>
+      <AuditEntries entries={entries} />
+      {entries.length === 0 && <NothingFound isNarrowed={isNarrowed} isLater={after !== ""} />}
+      {readTo !== null && <p className="soft">Searched back to {dateClock(readTo)}.</p>}
       <nav className="pager cluster" aria-label="Pages">
         {after && (
-          <ButtonLink to="/admin/audit" variant="secondary">
+          <ButtonLink to={addressOf({})} variant="secondary">
             Newest
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink to={`?after=${next}`} variant="secondary">
-            Older
+          <ButtonLink to={addressOf({ after: next })} variant="secondary">
+            {readTo === null ? "Older" : "Search further back"}
           </ButtonLink>
         )}
       </nav>
@@ -76,5 +96,24 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <Link to="/admin/settings">All settings</Link>
       </p>
     </DeskPage>
+  );
+}
+
+function NothingFound({ isNarrowed, isLater }: { isNarrowed: boolean; isLater: boolean }) {
+  const title = isLater
+    ? "No older activity"
+    : isNarrowed
+      ? "No activity with these filters"
+      : "No activity yet";
+  return (
+    <EmptyState as="h2" title={title}>
+      <p>
+        {isNarrowed ? (
+          <Link to="/admin/audit">Clear filters</Link>
+        ) : (
+          "Your changes are listed here."
+        )}
+      </p>
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { connectionSpecs } from "#app/connections/connection-specs.server.ts";
+import { connectionGroups } from "#app/connections/connection-specs.server.ts";
 import { connectionView } from "#app/connections/connection-view.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -16,10 +16,13 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return connectionSpecs.map((spec) => {
-    const { name, title, what, without } = spec;
-    return { name, title, what, without, source: connectionView(spec).source };
-  });
+  return connectionGroups.map(({ specs, ...group }) => ({
+    ...group,
+    services: specs.map((spec) => {
+      const { name, title, what, without } = spec;
+      return { name, title, what, without, source: connectionView(spec).source };
+    }),
+  }));
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -36,23 +39,26 @@ const statusLabels = {
 export default function Connections({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Connections" intro="The services your shop uses.">
-      <ul className="stack">
-        {loaderData.map(({ name, title, what, without, source }) => {
-          return (
-            <li key={name} className="panel stack">
-              <h2 className="desk-title">{title}</h2>
-              <p>
-                {what} <strong>{statusLabels[source]}</strong> {source === "none" && without}
-              </p>
-              <p>
-                <Link className="button secondary" to={`/admin/settings/connections/${name}`}>
-                  {source === "none" ? `Set up ${title}` : `Change or test ${title}`}
-                </Link>
-              </p>
-            </li>
-          );
-        })}
-      </ul>
+      {loaderData.map(({ name: group, title: heading, services }) => (
+        <section key={group} id={group} className="stack">
+          <h2 className="desk-title">{heading}</h2>
+          <ul className="stack">
+            {services.map(({ name, title, what, without, source }) => (
+              <li key={name} className="panel stack">
+                <h3 className="desk-title">{title}</h3>
+                <p>
+                  {what} <strong>{statusLabels[source]}</strong> {source === "none" && without}
+                </p>
+                <p>
+                  <Link className="button secondary" to={`/admin/settings/connections/${name}`}>
+                    {source === "none" ? `Set up ${title}` : `Change or test ${title}`}
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p>
         <Link to="/admin/settings">All settings</Link>
       </p>

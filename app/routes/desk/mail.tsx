@@ -1,13 +1,15 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { DeskMail } from "#app/desk/mail/desk-mail.tsx";
+import { FilterSelect, FilterText, ListFilter } from "#app/desk/list-filter.tsx";
+import { DeskMail, mailStateLabels } from "#app/desk/mail/desk-mail.tsx";
 import { HeldMails } from "#app/desk/mail/held-mails.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { decideHeldMails, listHeldMails } from "#app/mail/held-mails.server.ts";
-import { listMails, sendAgain } from "#app/mail/mail-log.server.ts";
+import { mailLabels } from "#app/mail/mail-labels.ts";
+import { listMails, readMailFilter, sendAgain } from "#app/mail/mail-log.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -24,10 +26,11 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const only = url.searchParams.get("state") === "failed" ? ("failed" as const) : null;
-  const page = listMails(url.searchParams.get("after"), only);
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const filter = readMailFilter(asked);
+  const page = listMails(asked("after") || null, filter);
   const sending = mailConnection() !== undefined;
-  return { ...page, only, sending, held: sending ? listHeldMails() : [] };
+  return { ...page, filter, sending, held: sending ? listHeldMails() : [] };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -53,17 +56,28 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
-  const { mails, next, only, sending, held } = loaderData;
+  const { mails, next, filter, sending, held } = loaderData;
+  const chosen = Object.entries(filter).filter(([, value]) => value !== "");
+  const isNarrowed = chosen.length > 0;
   return (
     <DeskPage title="Mail" intro="Mails to your customers and to you." error={actionData?.message}>
-      <nav className="desk-filters" aria-label="Which mails">
-        <Link to="/admin/mail" aria-current={only ? undefined : "page"}>
-          All
-        </Link>
-        <Link to="/admin/mail?state=failed" aria-current={only ? "page" : undefined}>
-          Not sent
-        </Link>
-      </nav>
+      <ListFilter action="/admin/mail" typed={filter}>
+        <FilterSelect
+          label="State"
+          name="state"
+          chosen={filter.state}
+          all="All"
+          options={[["failed", "Could not be sent"], ...Object.entries(mailStateLabels)]}
+        />
+        <FilterSelect
+          label="About"
+          name="kind"
+          chosen={filter.kind}
+          all="Everything"
+          options={Object.entries(mailLabels)}
+        />
+        <FilterText label="Recipient begins with" name="to" typed={filter.to} />
+      </ListFilter>
       {!sending && (
         <Notice>
           <p>
@@ -74,11 +88,13 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {held.length > 0 && <HeldMails groups={held} />}
       {mails.length === 0 && (
-        <EmptyState as="h2" title={only ? "No unsent mails" : "No mail yet"}>
+        <EmptyState as="h2" title={isNarrowed ? "No mails with these filters" : "No mail yet"}>
           <p>
-            {only
-              ? "Every mail is sent or will be tried again."
-              : "The first confirmed order sends the first mail."}
+            {isNarrowed ? (
+              <Link to="/admin/mail">Clear filters</Link>
+            ) : (
+              "The first confirmed order sends the first mail."
+            )}
           </p>
         </EmptyState>
       )}
@@ -90,7 +106,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       {next && (
         <nav className="pager" aria-label="Pages">
           <ButtonLink
-            to={`?${new URLSearchParams({ ...(only && { state: only }), after: next })}`}
+            to={`?${new URLSearchParams({ ...Object.fromEntries(chosen), after: next })}`}
             variant="secondary"
           >
             Older mails

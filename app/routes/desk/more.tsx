@@ -4,7 +4,7 @@ import { Count } from "#app/desk/desk-frame.tsx";
 import { DeskIcon } from "#app/desk/desk-icon.tsx";
 import { deskMenu } from "#app/desk/desk-menus.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { SettingsMenu } from "#app/desk/settings/settings-menu.tsx";
+import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
 import type { DeskFacts } from "#app/desk/waiting.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -42,7 +42,7 @@ export default function More() {
           </Link>
         ))}
       </nav>
-      <SettingsMenu />
+      <SettingsGroups />
     </DeskPage>
   );
 }

@@ -1,10 +1,12 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { SettingsMenu } from "#app/desk/settings/settings-menu.tsx";
+import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
+import { mailsWaiting, settingStates } from "#app/desk/settings/settings-states.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { grouped } from "#app/india/devanagari-digits.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import {
   MAINTENANCE_MESSAGE,
@@ -14,6 +16,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/settings.ts";
 
@@ -24,9 +27,15 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireOperator({ request, url });
+  const { id } = await requireOperator({ request, url });
   const { on, message } = readMaintenance();
-  return { state: on ? "on" : "off", message, usual: MAINTENANCE_MESSAGE };
+  return {
+    state: on ? "on" : "off",
+    message,
+    usual: MAINTENANCE_MESSAGE,
+    states: settingStates({ operatorId: id, now: Date.now() }),
+    waiting: mailsWaiting(),
+  };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -46,14 +55,26 @@ export async function action({ request, url }: Route.ActionArgs) {
   );
 }
 
+function MailsWait({ count }: { count: number }) {
+  const mails = count === 1 ? "1 mail waits" : `${grouped(count)} mails wait`;
+  return (
+    <Notice tone="warning" title="No mail server is connected">
+      <p>
+        {mails} to be sent. <Link to="/admin/settings/connections/mail">Set up mail server</Link>
+      </p>
+    </Notice>
+  );
+}
+
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { state, message } = actionData ?? loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const saving = useNavigation().formAction === "/admin/settings";
   return (
     <DeskPage title="Settings">
-      <SettingsMenu />
-      <Form method="post" action="/admin/settings" className="panel stack">
+      {loaderData.waiting > 0 && <MailsWait count={loaderData.waiting} />}
+      <SettingsGroups states={loaderData.states} />
+      <Form method="post" action="/admin/settings" id="maintenance" className="panel stack">
         <Choice
           legend="Maintenance"
           name="maintenance"

@@ -1,0 +1,76 @@
+import "#app/styles/desk/ways.css";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+/** What narrows a list, as a form that needs no script: its fields are in the address of what it finds. */
+export function ListFilter({
+  action,
+  typed,
+  children,
+}: {
+  action: string;
+  /** By name; where something is chosen there is a way back to all. */
+  typed: Record<string, string>;
+  children: ReactNode;
+}) {
+  const isNarrowed = Object.values(typed).some((value) => value !== "");
+  return (
+    // The key puts fresh values into the uncontrolled fields after a client navigation.
+    <Form role="search" action={action} className="list-filter" key={JSON.stringify(typed)}>
+      {children}
+      <Button variant="secondary" icon="search">
+        Search
+      </Button>
+      {isNarrowed && <Link to={action}>Clear filters</Link>}
+    </Form>
+  );
+}
+
+/** One of them; the first option narrows nothing. */
+export function FilterSelect({
+  label,
+  name,
+  chosen,
+  all,
+  options,
+}: {
+  label: string;
+  name: string;
+  chosen: string;
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen}>
+        <option value="">{all}</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function FilterText({
+  label,
+  name,
+  typed,
+  type = "search",
+}: {
+  label: string;
+  name: string;
+  typed: string;
+  type?: "search" | "date";
+}) {
+  return (
+    <label>
+      {label}
+      <input type={type} name={name} defaultValue={typed} maxLength={100} autoComplete="off" />
+    </label>
+  );
+}

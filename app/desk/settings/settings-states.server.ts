@@ -1,0 +1,166 @@
+import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
+import { listSessions } from "#app/accounts/session.server.ts";
+import { backupHealth } from "#app/backup/backup-health.server.ts";
+import { palettes } from "#app/brand/palettes.ts";
+import { listAttributes } from "#app/catalog/own/attributes.server.ts";
+import { readPhotoSettings } from "#app/catalog/photos/photo-settings.server.ts";
+import { listSynonyms } from "#app/catalog/synonyms.server.ts";
+import { connectionGroups } from "#app/connections/connection-specs.server.ts";
+import { connectionView } from "#app/connections/connection-view.server.ts";
+import { readBusiness } from "#app/documents/issuer.server.ts";
+import { seriesAt } from "#app/documents/numbering.server.ts";
+import { PAPERS_PAGE } from "#app/documents/papers.server.ts";
+import { ownShopPage } from "#app/first-run/own-shop.server.ts";
+import { listSteps } from "#app/first-run/steps.server.ts";
+import { dayClock } from "#app/india/dates.ts";
+import { mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
+import { ownText } from "#app/mail/own-texts.server.ts";
+import { rupees } from "#app/money.ts";
+import { readNotifications } from "#app/notifications/notification-settings.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { readOpening } from "#app/settings/closed.server.ts";
+import { mailConnection } from "#app/settings/connections.server.ts";
+import { readMaintenance } from "#app/settings/maintenance.server.ts";
+import { settingTime } from "#app/settings/settings.server.ts";
+import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
+import { readPickup } from "#app/shipping/pickup.server.ts";
+import { readRateCard } from "#app/shipping/rate-card.server.ts";
+import { defaultRateCard } from "#app/shipping/rate-card.ts";
+import { listSizeCharts } from "#app/sizes/size-charts.server.ts";
+import { listSizeSets } from "#app/sizes/size-sets.server.ts";
+import { heldMails, inTrash } from "./settings-states.sql.server.ts";
+
+/** How one entry of the settings stands: `good` where it is set up, `warn` where something is to be done. */
+export type SettingState = { words: string; tone?: "good" | "warn" };
+
+const MOST_COUNTED = 1000;
+const good = (words: string): SettingState => ({ words, tone: "good" });
+const warn = (words: string): SettingState => ({ words, tone: "warn" });
+const plain = (words: string): SettingState => ({ words });
+const count = (number: number, one: string) => plain(`${number} ${number === 1 ? one : `${one}s`}`);
+const either = (isDone: boolean, done: string, missing: string) =>
+  isDone ? good(done) : warn(missing);
+
+type Asked = { operatorId: number; now: number };
+
+/**
+ * By the address of the entry. Each is a row or two of the settings, or of an index: the page stays as
+ * fast with a million orders.
+ */
+const states: Record<string, (asked: Asked) => SettingState | undefined> = {
+  "/admin/settings/shop": () => {
+    const { name, address, email } = currentSettings();
+    if (!email) return warn("No e-mail");
+    return plain([name, address.city].filter(Boolean).join(", "));
+  },
+  "/admin/settings/brand": () => {
+    const { logo, own, palette } = currentSettings();
+    if (!logo && !own) return warn("Logo missing");
+    return plain(
+      palette in palettes ? palettes[palette as keyof typeof palettes].label : "Drawn for the shop",
+    );
+  },
+  "/admin/menus": () => count(currentSettings().headerMenu.items.length, "link"),
+  "/admin/settings/policies": () => {
+    const { grievance, returnDays } = currentSettings();
+    return grievance ? plain(`${returnDays} days to return`) : warn("Add grievance officer");
+  },
+  "/admin/settings/opening": () =>
+    either(readOpening().closedSince === null, "Open", "Closed to customers"),
+  "/admin/first-steps": () => {
+    const all = listSteps();
+    const left = all.filter(({ state }) => state === "open").length;
+    return left === 0 ? good("Done") : plain(`${left} of ${all.length} left`);
+  },
+  "/admin/own-shop": () =>
+    ownShopPage() ? warn("Demonstration inside") : plain("Nothing to remove"),
+  "/admin/settings/connections#payments": paymentState,
+  "/admin/settings/selling": () => {
+    const { freeDeliveryAbove } = currentSettings();
+    const upi = currentUpiId() === null ? "no UPI id" : "UPI id set";
+    return plain(`Free above ${rupees(freeDeliveryAbove)}, ${upi}`);
+  },
+  "/admin/settings/business": () => {
+    if (settingTime("business") === undefined) return warn("Not entered");
+    return plain(readBusiness().gstin ?? "No GSTIN");
+  },
+  [PAPERS_PAGE]: ({ now }) => plain(`${seriesAt(now).invoice}/…`),
+  "/admin/settings/attributes": () => count(listAttributes().length, "attribute"),
+  "/admin/settings/sizes": () => {
+    const charts = listSizeCharts().length;
+    return plain(`${listSizeSets().length} sets, ${charts} ${charts === 1 ? "chart" : "charts"}`);
+  },
+  "/admin/settings/photos": () => {
+    const { frame, even } = readPhotoSettings();
+    return plain([frame && "Cut", even && "evened"].filter(Boolean).join(", ") || "As they are");
+  },
+  "/admin/settings/search": () => plain(String(listSynonyms().length || "None")),
+  "/admin/settings/pickup": () => plain(readPickup().pincode),
+  "/admin/settings/connections#couriers": () => {
+    const [inUse] = setUp("couriers");
+    return inUse ? good(`${inUse.title} connected`) : plain("Not connected");
+  },
+  "/admin/settings/rates": () =>
+    plain(readRateCard() === defaultRateCard ? "Usual rates" : "Your own"),
+  "/admin/settings/connections#mail": () =>
+    either(mailConnection() !== undefined, "Connected", "Not connected"),
+  "/admin/settings/letters": () => {
+    const own = [...mailTextKeys, ...whatsappKeys].filter((key) => ownText(key)).length;
+    return own === 0 ? plain("Usual words") : plain(`${own} of your own`);
+  },
+  "/admin/settings/notifications": () => {
+    const { addresses } = readNotifications();
+    if (addresses.length === 0) return warn("Nobody is told");
+    return plain(addresses.length === 1 ? "1 address" : `${addresses.length} addresses`);
+  },
+  "/admin/account": ({ operatorId, now }) => {
+    const devices = listSessions(operatorId, now).length;
+    const login = `two-step login ${secondFactorOf(operatorId).isOn ? "on" : "off"}`;
+    return plain(`${devices} ${devices === 1 ? "device" : "devices"}, ${login}`);
+  },
+  "/admin/settings#maintenance": () => (readMaintenance().on ? warn("On") : plain("Off")),
+  "/admin/backups": ({ now }) => {
+    const { madeAt, isOld, failure } = backupHealth(now);
+    if (failure) return warn("The last one failed");
+    if (madeAt === null) return isOld ? warn("None yet") : plain("None yet");
+    const words = `Last ${agoWords(madeAt, now)}`;
+    return isOld ? warn(words) : good(words);
+  },
+  "/admin/trash": () => {
+    const entries = inTrash.get() ?? 0;
+    return plain(
+      entries === 0 ? "Empty" : entries >= MOST_COUNTED ? "1,000 or more" : `${entries}`,
+    );
+  },
+};
+
+export function settingStates(asked: Asked): Record<string, SettingState> {
+  const known = Object.entries(states).map(([to, state]) => [to, state(asked)] as const);
+  return Object.fromEntries(known.flatMap(([to, state]) => (state ? [[to, state]] : [])));
+}
+
+/** Mails that nobody gets while no mail server is set: how many, at most 1,000; none where it is set. */
+export function mailsWaiting(): number {
+  return mailConnection() ? 0 : (heldMails.get(MOST_COUNTED) ?? 0);
+}
+
+function setUp(group: string) {
+  const specs = connectionGroups.find(({ name }) => name === group)?.specs ?? [];
+  return specs.filter((spec) => connectionView(spec).source !== "none");
+}
+
+function paymentState(): SettingState {
+  const [inUse] = setUp("payments");
+  if (!inUse || paymentProviders().current.isSandbox) return warn("Sandbox: no money moves");
+  const { title, isTest } = inUse;
+  return isTest?.() ? warn(`${title} in test mode`) : good(`${title} connected, live`);
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** "5 min ago", "2 h ago", then the day. */
+function agoWords(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 60) return `${minutes} min ago`;
+  return now - at < 24 * HOUR_MS ? `${Math.floor((now - at) / HOUR_MS)} h ago` : dayClock(at);
+}

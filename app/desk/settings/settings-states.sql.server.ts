@@ -1,0 +1,10 @@
+import { integer, value } from "#db/statement.ts";
+
+/** Of the few that lie in the trash. */
+export const inTrash = value(integer, "select count(*) from (select 1 from bin limit 1000)");
+
+/** Mails that wait for the operator's word; so many at most are counted. */
+export const heldMails = value(
+  integer,
+  "select count(*) from (select 1 from outbox where stopped = 'held' limit ?)",
+);
