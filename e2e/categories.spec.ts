@@ -104,6 +104,10 @@ test("a collection is put together by hand, put in order, and found by rule", as
   await page.getByRole("button", { name: `Move down: ${first}` }).click();
   await expect(page.getByText("Moved.").first()).toBeVisible();
   expect(await cards("/collections/for-eid")).toEqual([second, first]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(async () => {
+    expect(await cards("/collections/for-eid")).toEqual([first, second]);
+  }).toPass();
 
   await page.getByRole("link", { name: first, exact: true }).click();
   await page.getByRole("link", { name: "Choose collections" }).click();

@@ -158,8 +158,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.getByRole("button", { name: "Delete" }).click();
   await said(page, `${title} is in the trash.`);
   expect((await shopper.get(inShop)).status()).toBe(404);
-  await open(page, "/admin/trash", mode);
-  await page.getByRole("button", { name: `Restore: ${title}`, exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await said(page, `${title} is restored.`);
   expect((await shopper.get(inShop)).status()).toBe(200);
 });

@@ -70,4 +70,21 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await expect(page.getByText("Mail server saved")).toBeVisible();
   await expect(page.getByText(/free delivery above ₹999 to ₹1,500/)).toBeVisible();
   await expect(page.getByText(/name Bakhiya to Example Threads/)).toBeVisible();
+  await page.getByLabel("Words").fill("mail SERVER");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await expect(page.getByText(/name Bakhiya to Example Threads/)).toHaveCount(0);
+  await expect(page.getByText("Mail server saved")).toBeVisible();
+  await page.getByLabel("Words").fill("nobody wrote this");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await expect(page.getByRole("heading", { name: "No activity with these filters" })).toBeVisible();
+
+  // How it stands is told beside each entry.
+  await open(page, "/admin/settings", mode);
+  const entry = (name: string) =>
+    page
+      .getByRole("navigation", { name: "Settings" })
+      .getByRole("listitem")
+      .filter({ hasText: name });
+  await expect(entry("Mail server")).toContainText("Connected");
+  await expect(entry("Payments")).toContainText("Sandbox: no money moves");
 });

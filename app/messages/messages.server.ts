@@ -97,17 +97,21 @@ export function markAnswered(
     .immediate();
 }
 
-/** Puts a message into the trash; false when there is none. Its title there says nothing of its writer. */
-export function deleteMessage(context: Context, { id }: { id: number }): boolean {
+/**
+ * Puts a message into the trash: its entry there; undefined when there is none. Its title says nothing
+ * of its writer.
+ */
+export function deleteMessage(context: Context, { id }: { id: number }): number | undefined {
   return sqlite
     .transaction(() => {
       const rows = rowsOf("messages", "id", id);
-      if (rows.length === 0) return false;
-      moveToTrash(context, { kind: "message", title: `Message ${id}`, rows: { messages: rows } });
+      if (rows.length === 0) return undefined;
+      const title = `Message ${id}`;
+      const trash = moveToTrash(context, { kind: "message", title, rows: { messages: rows } });
       remove.run({ id });
       const detail = `message ${id}`;
       recordAudit(context, { what: "message deleted", subject: "/admin/messages", detail });
-      return true;
+      return trash;
     })
     .immediate();
 }

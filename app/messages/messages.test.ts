@@ -22,7 +22,7 @@ test("a message is kept once, waits, and is answered", async () => {
   expect(markAnswered(operator, { id, answered: false })).toBe(true);
   expect(listMessages(null)).toMatchObject({ waiting: [good], answered: [] });
   expect(markAnswered(operator, { id: 999, answered: true })).toBe(false);
-  expect(deleteMessage(operator, { id })).toBe(true);
+  expect(deleteMessage(operator, { id })).toBeGreaterThan(0);
   expect(listMessages(null)).toMatchObject({ waiting: [], answered: [] });
   expect(
     restoreFromTrash(operatorContext({ name: "operator" }), {

@@ -155,7 +155,8 @@ export function fingerprintOfPart(part: unknown): string {
 
 type PageErrors = Record<string, string>;
 export type PageChange =
-  | { ok: true }
+  /** `trash`: the entry there of a page that was deleted. */
+  | { ok: true; trash?: number }
   | { ok: false; reason: "unknown" }
   | { ok: false; reason: "invalid"; errors: PageErrors }
   /** Somebody else was first; nothing is written. */

@@ -146,7 +146,7 @@ export const deletePage = sqlite.transaction((context: Context, name: PageName):
       ({ kind }) => kind === name.kind,
     ),
   };
-  moveToTrash(context, { kind: "page", title: page.content.title, rows });
+  const trash = moveToTrash(context, { kind: "page", title: page.content.title, rows });
   deleteRow.run(name);
   deleteVersions.run(name);
   recordAudit(context, {
@@ -154,5 +154,5 @@ export const deletePage = sqlite.transaction((context: Context, name: PageName):
     subject: "/admin/pages",
     detail: `${page.content.title}, in the trash for ${TRASH_DAYS} days`,
   });
-  return { ok: true };
+  return { ok: true, trash };
 });

@@ -37,14 +37,14 @@ const remove = db
   .where(eq(reviews.id, sql.placeholder("id")))
   .prepare();
 
-/** Puts a review into the trash; false when there is none. */
-export function deleteReview(context: Context, { id }: { id: number }): boolean {
+/** Puts a review into the trash: its entry there; undefined when there is none. */
+export function deleteReview(context: Context, { id }: { id: number }): number | undefined {
   return sqlite
     .transaction(() => {
       const found = about.get({ id });
-      if (!found) return false;
+      if (!found) return undefined;
       const title = `${found.rating} stars for ${found.title}`;
-      moveToTrash(context, {
+      const trash = moveToTrash(context, {
         kind: "review",
         title,
         rows: { reviews: rowsOf("reviews", "id", id) },
@@ -52,7 +52,7 @@ export function deleteReview(context: Context, { id }: { id: number }): boolean 
       remove.run({ id });
       const subject = "/admin/reviews";
       recordAudit(context, { what: "review deleted", subject, detail: title });
-      return true;
+      return trash;
     })
     .immediate();
 }

@@ -82,7 +82,7 @@ test("an item is reviewed by who has received it, once, and shown when it was le
   expect(moderateReview(operator, { id: waiting?.id ?? 0, to: "hidden" })).toBe(true);
   expect(cardRating()).toEqual([null, 0]);
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [{ status: "hidden" }] });
-  expect(deleteReview(operator, { id: waiting?.id ?? 0 })).toBe(true);
+  expect(deleteReview(operator, { id: waiting?.id ?? 0 })).toBeGreaterThan(0);
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [] });
   expect(
     restoreFromTrash(operator, {

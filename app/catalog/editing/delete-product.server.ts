@@ -10,7 +10,7 @@ import { deskAddress } from "./change-summary.ts";
 import { titleOf } from "./find-desk-product.server.ts";
 
 type Deleted =
-  | { ok: true; title: string }
+  | { ok: true; title: string /** Its entry in the trash. */; trash: number }
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orders"; status: 404 | 409; message: string };
 
@@ -72,11 +72,11 @@ export function deleteProduct(context: Context, { id }: { id: string }): Deleted
         wishes: rowsOf("wishes", "product_id", id),
         collection_products: rowsOf("collection_products", "product_id", id),
       };
-      moveToTrash(context, { kind: "product", title, rows });
+      const trash = moveToTrash(context, { kind: "product", title, rows });
       remove.run({ id });
       const detail = `${title}, in the trash for 30 days`;
       recordAudit(context, { what: "product deleted", subject: deskAddress(id), detail });
-      return { ok: true, title };
+      return { ok: true, title, trash };
     })
     .immediate();
 }

@@ -72,6 +72,7 @@ test("deleted and brought back it is what it was", () => {
   expect(deleteProduct(asha, { id })).toEqual({
     ok: true,
     title: "Back",
+    trash: expect.any(Number),
   });
   expect(everything(id).flat()).toEqual([]);
   expect(searchProducts("back").cards).toEqual([]);

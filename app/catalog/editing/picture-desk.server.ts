@@ -35,7 +35,14 @@ type PictureSubmission = {
 };
 
 type PictureChange =
-  | { ok: true; message: string /** The picture to look at then. */; picture?: number }
+  | {
+      ok: true;
+      message: string;
+      /** The picture to look at then. */
+      picture?: number;
+      /** The entry in the trash of one that was removed. */
+      trash?: number;
+    }
   | MaintenanceRefusal
   | {
       ok: false;
@@ -142,9 +149,10 @@ function changeOne(
   }
   const place = at + 1;
   if (fields.intent === "remove") {
-    toTrash(context, title, picture);
+    const trash = toTrash(context, title, picture);
     removePicture(id, picture.id);
-    return { ok: true, message: `Picture ${place} of ${title} is in the trash.` };
+    const message = `Picture ${place} of ${title} is in the trash.`;
+    return { ok: true, message, ...(trash !== undefined && { trash }) };
   }
   if (replacement) toTrash(context, title, picture);
   if (replacement || alt !== picture.alt) {
@@ -163,11 +171,11 @@ function changeOne(
 }
 
 /** One that is replaced goes there under no number of its own: its row stays where it is. */
-function toTrash(context: Context, title: string, { id }: StoredPicture): void {
+function toTrash(context: Context, title: string, { id }: StoredPicture): number | undefined {
   const [row] = rowsOf("product_images", "id", id);
-  if (!row) return;
+  if (!row) return undefined;
   const { id: _, ...rest } = row;
-  moveToTrash(context, {
+  return moveToTrash(context, {
     kind: "picture",
     title: `${title}: ${String(row.alt)}`,
     rows: { product_images: [rest] },

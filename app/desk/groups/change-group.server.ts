@@ -9,9 +9,11 @@ import {
   saveGroup,
 } from "#app/catalog/groups/save-group.server.ts";
 import type { Context } from "#app/context.ts";
+import type { Undo } from "#app/desk/undo.ts";
 
 type Fields = Record<string, string>;
-type Done = { done: GroupChange; message: string; to: string };
+/** `undo`: of a move, to where it stood. */
+type Done = { done: GroupChange; message: string; to: string; undo?: Undo };
 
 /** What a form of the list of categories or collections asked for, by its `intent`. */
 export function changeGroups(
@@ -26,9 +28,10 @@ export function changeGroups(
   }
   const id = Number(fields.id) || 0;
   const ids = listGroups(kind).map((one) => one.id);
-  const place = placeAsked(fields, ids.indexOf(id) + 1);
-  const done = moveGroup.immediate(context, { kind, id, to: place });
-  return { done, message: "Moved.", to: `${to}#row-${id}` };
+  const from = ids.indexOf(id) + 1;
+  const done = moveGroup.immediate(context, { kind, id, to: placeAsked(fields, from) });
+  const back = { intent: "move", id: String(id), to: String(from) };
+  return { done, message: "Moved.", to: `${to}#row-${id}`, undo: { action: to, fields: back } };
 }
 
 /** What a form of one's own page asked for; undefined where it does not exist. */
@@ -54,9 +57,10 @@ export function changeGroup(
     case "up":
     case "down": {
       const ids = listPicks(id).map((one) => one.id);
-      const place = placeAsked(fields, ids.indexOf(productId) + 1);
-      const done = movePick.immediate(context, { ...pick, to: place });
-      return { done, message: "Moved.", to: `${to}#products` };
+      const from = ids.indexOf(productId) + 1;
+      const done = movePick.immediate(context, { ...pick, to: placeAsked(fields, from) });
+      const back = { intent: "move", product: productId, to: String(from) };
+      return { done, message: "Moved.", to: `${to}#products`, undo: { action: to, fields: back } };
     }
     default:
       return { done: saveGroup.immediate(context, { kind, id, fields }), message: "Saved.", to };

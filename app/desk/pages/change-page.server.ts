@@ -1,4 +1,5 @@
 import type { Context } from "#app/context.ts";
+import { fromTrash, type Undo } from "#app/desk/undo.ts";
 import { dateClock, readIndianTime } from "#app/india/dates.ts";
 import {
   addSection,
@@ -19,7 +20,7 @@ import {
 import { kindsOf } from "#app/pages/section-kinds.server.ts";
 
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
-type Done = { ok: true; to: string; message: string } | Refused;
+type Done = { ok: true; to: string; message: string; undo: Undo | undefined } | Refused;
 
 const CHANGED =
   "Somebody else has changed this page meanwhile. Nothing is saved. Your text is still below: please compare it and save again.";
@@ -33,8 +34,14 @@ export function changePage(
   if (!name || !findDeskPage(name)) return undefined;
   const change = changes[fields.intent ?? ""];
   if (!change) return refused(400, "Please press one of the buttons.");
+  const before = placeOf(name, fields.section ?? "");
   const { done, message, to } = change(context, name, fields);
-  if (done.ok) return { ok: true, to: to ?? pageAddress(name), message };
+  if (done.ok) {
+    const isMove = ["move", "up", "down"].includes(fields.intent ?? "");
+    const back = { intent: "move", section: fields.section ?? "", to: String(before) };
+    const undo = isMove ? { action: pageAddress(name), fields: back } : fromTrash(done.trash);
+    return { ok: true, to: to ?? pageAddress(name), message, undo };
+  }
   return refusalOf(done);
 }
 

@@ -8,11 +8,12 @@ import { editProduct } from "#app/catalog/editing/edit-product.server.ts";
 import { changePictures } from "#app/catalog/editing/picture-desk.server.ts";
 import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
 import type { Context } from "#app/context.ts";
+import { fromTrash, publishedBack, type Undo } from "#app/desk/undo.ts";
 
 type Sent = { id: string; edit: Edit; files: UploadedFile[]; bad: BadPicture[] };
 
 type Answer =
-  | { ok: true; to: string; message: string }
+  | { ok: true; to: string; message: string; undo?: Undo | undefined }
   | {
       ok: false;
       /** `kept`: it was done, and what else was typed stands there unsaved. */
@@ -70,7 +71,8 @@ function done({ id, edit }: Sent, change: Done, place = ""): Answer {
   }
   const { message } = change;
   if ("href" in change && change.href) return { ok: true, to: change.href, message };
-  if (!isTyped(edit)) return { ok: true, to: `${deskAddress(id)}${place}`, message };
+  const undo = "trash" in change ? fromTrash(change.trash) : publishedBack(id, edit.fields.intent);
+  if (!isTyped(edit)) return { ok: true, to: `${deskAddress(id)}${place}`, message, undo };
   const kept = `${message} Your other changes are not saved yet.`;
   return { ok: false, reason: "kept", status: 200, message: kept, edit };
 }

@@ -1,3 +1,4 @@
+import { fromTrash, undoable } from "#app/desk/undo.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form, Link } from "react-router";
@@ -35,7 +36,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const deleted = deleteProduct(operatorContext(operator), { id: params.id });
   if (deleted.ok) {
     const message = `${deleted.title} is in the trash.`;
-    return redirectWithToast("/admin/products", message);
+    return redirectWithToast("/admin/products", undoable(message, fromTrash(deleted.trash)));
   }
   const { reason, status, message } = deleted;
   if (reason === "unknown") throw notFound(message);

@@ -5,6 +5,7 @@ import { changeGroup } from "#app/desk/groups/change-group.server.ts";
 import { CollectionProducts } from "#app/desk/groups/collection-products.tsx";
 import { DeleteGroup, GroupForm, GroupPicture } from "#app/desk/groups/group-form.tsx";
 import { viewOfGroup } from "#app/desk/groups/group-view.server.ts";
+import { undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -37,8 +38,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const asked = { kind: groupKindAt(url.pathname), id: Number(params.id) || 0, fields };
   const changed = changeGroup(operatorContext(operator), asked);
   if (!changed) throw gone(url.pathname);
-  const { done, message, to } = changed;
-  if (done.ok) return redirectWithToast(to, message);
+  const { done, message, to, undo } = changed;
+  if (done.ok) return redirectWithToast(to, undoable(message, undo));
   const { ok: _, ...refused } = done;
   return data({ ...refused, typed: fields }, { status: done.status });
 }

@@ -4,6 +4,7 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeGroups } from "#app/desk/groups/change-group.server.ts";
 import { GroupList } from "#app/desk/groups/group-list.tsx";
 import { viewOfGroups } from "#app/desk/groups/group-view.server.ts";
+import { undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -41,8 +42,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const asked = { kind: groupKindAt(url.pathname), fields };
-  const { done, message, to } = changeGroups(operatorContext(operator), asked);
-  if (done.ok) return redirectWithToast(to, message);
+  const { done, message, to, undo } = changeGroups(operatorContext(operator), asked);
+  if (done.ok) return redirectWithToast(to, undoable(message, undo));
   const { status, errors } = done;
   return data({ typed: fields, errors, message: done.message }, { status });
 }

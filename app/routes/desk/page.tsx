@@ -7,6 +7,7 @@ import { PageState } from "#app/desk/pages/page-state.tsx";
 import { PageVersions } from "#app/desk/pages/page-versions.tsx";
 import { viewOfPage } from "#app/desk/pages/page-view.server.ts";
 import { SectionList } from "#app/desk/pages/section-list.tsx";
+import { undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -35,7 +36,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const done = changePage(operatorContext(operator), { page: params.page, fields });
   if (!done) throw notFound("There is no such page. It may have been deleted.");
-  if (done.ok) return redirectWithToast(done.to, done.message);
+  if (done.ok) return redirectWithToast(done.to, undoable(done.message, done.undo));
   return data(
     { typed: fields, errors: done.errors, message: done.message },
     { status: done.status },

@@ -1,3 +1,4 @@
+import { fromTrash, undoable } from "#app/desk/undo.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
@@ -63,7 +64,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     return data({ reason, message, typed }, refusalInit(received, status));
   }
   const to = fields.intent === "remove" ? page : `${page}/pictures/${picture}`;
-  return redirectWithToast(to, changed.message);
+  const trash = "trash" in changed ? Number(changed.trash) : undefined;
+  return redirectWithToast(to, undoable(changed.message, fromTrash(trash)));
 }
 
 /** Also after a refusal: somebody else may have changed it. */

@@ -1,3 +1,4 @@
+import { undoable } from "#app/desk/undo.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data } from "react-router";
@@ -62,7 +63,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const edit = readEdit(textFields(form), all);
   const sent = { id: params.id, edit, files, bad };
   const answer = await changeProductPage(operatorContext(operator), sent);
-  if (answer.ok) return redirectWithToast(answer.to, answer.message);
+  if (answer.ok) return redirectWithToast(answer.to, undoable(answer.message, answer.undo));
   if (answer.reason === "unknown") throw notFound(answer.message);
   const { ok: _, status, ...said } = answer;
   return data(said, status === 200 ? { status } : refusalInit(received, status));

@@ -1,3 +1,4 @@
+import { publishedBack, undoable } from "#app/desk/undo.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
@@ -63,7 +64,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     return data({ reason, message, productId: fields.productId, typed, errors }, { status });
   }
   const row = encodeURIComponent(fields.productId ?? "");
-  return redirectWithToast(`/admin/products${url.search}#product-${row}`, result.message);
+  const undo = publishedBack(fields.productId ?? "", fields.intent);
+  const said = undoable(result.message, undo);
+  return redirectWithToast(`/admin/products${url.search}#product-${row}`, said);
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { EntryList } from "#app/desk/entry-list.tsx";
 import { DeskReview } from "#app/desk/reviews/desk-review.tsx";
+import { fromTrash, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -35,10 +36,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const id = Number(fields.review);
   const to = fields.intent === "shown" || fields.intent === "delete" ? fields.intent : "hidden";
-  const done =
-    to === "delete" ? deleteReview(context, { id }) : moderateReview(context, { id, to });
+  const trash = to === "delete" ? deleteReview(context, { id }) : undefined;
+  const done = to === "delete" ? trash !== undefined : moderateReview(context, { id, to });
   if (!done) return data({ message: "This review does not exist any more." }, { status: 404 });
-  return redirectWithToast("/admin/reviews", messages[to]);
+  return redirectWithToast("/admin/reviews", undoable(messages[to], fromTrash(trash)));
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {

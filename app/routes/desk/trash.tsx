@@ -51,8 +51,9 @@ function placeOf(kind: TrashKind, rows: Record<string, Record<string, unknown>[]
   }
   if (kind === "picture") {
     const id = String(rows.product_images?.[0]?.product_id);
-    return `/admin/products/${encodeURIComponent(id)}/pictures`;
+    return `/admin/products/${encodeURIComponent(id)}#pictures`;
   }
+  if (kind === "review" || kind === "message") return `/admin/${kind}s`;
   const [page] = rows.pages ?? [];
   return page ? `/admin/pages/${page.kind}.${page.slug}` : "/admin/trash";
 }

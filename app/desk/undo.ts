@@ -1,0 +1,21 @@
+import type { ToastMessage } from "#app/ui/toaster.tsx";
+
+/** The form that takes a thing back, as a toast sends it. */
+export type Undo = { action: string; fields: Record<string, string> };
+
+/** What is said after something was done, with a button that takes it back where that can be. */
+export function undoable(message: string, undo: Undo | undefined): ToastMessage {
+  return { type: "success", message, ...(undo && { press: { ...undo, label: "Undo" } }) };
+}
+
+/** Brings back what went to the trash as this entry of it. */
+export function fromTrash(entry: number | undefined): Undo | undefined {
+  if (entry === undefined) return undefined;
+  return { action: "/admin/trash", fields: { entry: String(entry) } };
+}
+
+/** A product that was published or unpublished becomes what it was; nothing for any other button. */
+export function publishedBack(productId: string, intent: string | undefined): Undo | undefined {
+  const back = { archive: "restore", restore: "archive" }[intent ?? ""];
+  return back ? { action: "/admin/products", fields: { productId, intent: back } } : undefined;
+}
