@@ -70,6 +70,7 @@ export default [
     route("more", "routes/desk/more.tsx"),
     route("search", "routes/desk/search.tsx"),
     route("shortcuts", "routes/desk/shortcuts.tsx"),
+    route("styleguide", "routes/desk/styleguide.tsx"),
     route("orders", "routes/desk/orders.tsx"),
     route("orders/packing-slips.pdf", "routes/desk/packing-slips.ts"),
     route("orders/ship", "routes/desk/ship-orders.tsx"),

@@ -71,6 +71,9 @@ export default function Styleguide({ loaderData }: Route.ComponentProps) {
               </Link>
             </li>
           ))}
+          <li>
+            <a href="/admin/styleguide">Desk</a>
+          </li>
         </ul>
       </nav>
       {partsOf(here, loaderData)}
