@@ -1,77 +1,79 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import sharp, { type OverlayOptions } from "sharp";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { drawWhole } from "./accessible.ts";
 import { ensureChromium, launchArguments } from "./chromium.ts";
+import { type Cell, contactSheets } from "./contact-sheets.ts";
 import { everyPage } from "./every-page.ts";
 import { startShop } from "./shop.ts";
 
 /**
- * `npm run sheets`: every page of the last build as a picture, phone and desk screen, and a contact
- * sheet of each width. Other widths, or a part of the addresses: `npm run sheets -- 768 1920 /admin`.
+ * `npm run sheets`: every page of the last build as a picture, at four widths, light and dark, and
+ * contact sheets of shop and desk. Fewer: `npm run sheets -- 360 dark /admin/settings` (widths, a
+ * scheme, the beginning of addresses). A page is asked for once and then drawn in each way. After
+ * MOST_MINUTES it stops and names what it left out.
  */
+const MOST_MINUTES = 25;
+const TALLEST = 3600;
+const AT_ONCE = 2;
 const wanted = process.argv.slice(2);
-const widths = wanted.map(Number).filter(Boolean);
+const numbers = wanted.map(Number).filter(Boolean);
+const widths = numbers.length > 0 ? numbers : [360, 768, 1280, 1920];
+const schemes = (["light", "dark"] as const).filter(
+  (scheme, _, all) => !all.some((one) => wanted.includes(one)) || wanted.includes(scheme),
+);
 const part = wanted.find((word) => word.startsWith("/")) ?? "";
 const folder = path.resolve("sheets");
-const TALLEST = 3600;
-const CELL = { 360: 240 } as Record<number, number>;
+const began = performance.now();
+const minutes = () => (performance.now() - began) / 60_000;
 
 /** The whole page, pictures below the fold included. */
-async function shoot(page: Page): Promise<Buffer> {
+async function shoot(page: Page, width: number): Promise<Buffer> {
   await drawWhole(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
   });
-  const { width = 0 } = page.viewportSize() ?? {};
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
-  return page.screenshot({
-    fullPage: true,
-    animations: "disabled",
-    clip: { x: 0, y: 0, width, height: Math.min(full, TALLEST) },
-  });
+  const clip = { x: 0, y: 0, width, height: Math.min(full, TALLEST) };
+  const how = { fullPage: true, animations: "disabled", clip } as const;
+  return page.screenshot({ ...how, type: "jpeg", quality: 75 });
 }
 
-function caption(words: string, width: number): Buffer {
-  const safe = words.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22"><text x="2" y="15" font-family="sans-serif" font-size="12" fill="#222">${safe}</text></svg>`,
-  );
-}
+const fileOf = (address: string) => address.slice(1).replace(/\W+/g, "-") || "home";
+const isDesk = (address: string) => /^\/admin(\/|$)/.test(address);
+const cells = new Map<string, Cell[]>();
+const left: string[] = [];
 
-/** All pictures in rows, each with its address above it. */
-async function contactSheet(pictures: { name: string; png: Buffer }[], width: number) {
-  const cell = CELL[width] ?? 420;
-  const gap = 16;
-  const columns = Math.max(4, Math.floor(2400 / (cell + gap)));
-  const overlays: OverlayOptions[] = [];
-  let top = gap;
-  for (let row = 0; row * columns < pictures.length; row += 1) {
-    let height = 0;
-    for (const [column, { name, png }] of pictures
-      .slice(row * columns, (row + 1) * columns)
-      .entries()) {
-      const left = gap + column * (cell + gap);
-      const small = await sharp(png).resize(cell).png().toBuffer({ resolveWithObject: true });
-      overlays.push({ input: caption(name, cell), left, top });
-      overlays.push({ input: small.data, left, top: top + 22 });
-      height = Math.max(height, small.info.height);
+async function everyWay(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: widths[0] ?? 360, height: 800 });
+  await page.goto(address, { waitUntil: "networkidle" });
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const jpeg = await shoot(page, width);
+      const way = `${width}-${scheme}`;
+      writeFileSync(path.join(folder, way, `${fileOf(address)}.jpg`), jpeg);
+      const sheet = `${way}-${isDesk(address) ? "desk" : "shop"}`;
+      cells.set(sheet, [...(cells.get(sheet) ?? []), { name: address, jpeg }]);
     }
-    top += height + 22 + gap;
   }
-  const file = path.join(folder, `${width}.png`);
-  const size = { width: gap + columns * (cell + gap), height: top };
-  await sharp({ create: { ...size, channels: 3, background: "#d8d8d8" } })
-    .composite(overlays)
-    .png({ palette: true })
-    .toFile(file);
-  console.log(file);
+}
+
+async function work(context: BrowserContext, queue: string[]): Promise<void> {
+  const page = await context.newPage();
+  for (let address = queue.shift(); address; address = queue.shift()) {
+    if (minutes() > MOST_MINUTES) left.push(address);
+    else await everyWay(page, address);
+  }
 }
 
 rmSync(folder, { recursive: true, force: true });
+for (const width of widths)
+  for (const scheme of schemes)
+    mkdirSync(path.join(folder, `${width}-${scheme}`), { recursive: true });
 const shop = await startShop();
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
@@ -82,23 +84,18 @@ try {
     baseURL: shop.url,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    reducedMotion: "reduce",
   });
-  const page = await context.newPage();
   const all = await everyPage(context.request, shop.password);
-  const addresses = all.filter((address) => address.startsWith(part));
-  for (const width of widths.length > 0 ? widths : [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    mkdirSync(path.join(folder, `${width}`), { recursive: true });
-    const pictures: { name: string; png: Buffer }[] = [];
-    for (const address of addresses) {
-      await page.goto(address, { waitUntil: "networkidle" });
-      const png = await shoot(page);
-      const name = address.slice(1).replace(/\W+/g, "-") || "home";
-      await sharp(png).toFile(path.join(folder, `${width}`, `${name}.png`));
-      pictures.push({ name: address, png });
-    }
-    await contactSheet(pictures, width);
+  const addresses = all.filter((address) => address.startsWith(part)).sort();
+  const count = addresses.length;
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work(context, addresses)));
+  const files = await contactSheets(folder, cells);
+  for (const file of files) console.log(file);
+  const ways = widths.length * schemes.length;
+  console.log(`${count - left.length} pages, ${ways} ways, ${minutes().toFixed(1)} minutes`);
+  if (left.length > 0) {
+    console.error(`Left out after ${MOST_MINUTES} minutes: ${left.join(" ")}`);
+    process.exitCode = 1;
   }
 } finally {
   await browser.close();

@@ -15,7 +15,13 @@ export const mailConnectionSpec: ConnectionSpec = {
   notes: ["Mails written before the mail server was set wait until you choose which to send."],
   fields: [
     { key: "host", label: "Server", required: true, hint: "Such as smtp.example.com." },
-    { key: "port", label: "Port", required: true, inputMode: "numeric" },
+    {
+      key: "port",
+      label: "Port",
+      required: true,
+      inputMode: "numeric",
+      hint: "A number: 465 with TLS, 587 with STARTTLS. Your mail provider tells which.",
+    },
     {
       key: "security",
       label: "Encryption",
@@ -32,7 +38,12 @@ export const mailConnectionSpec: ConnectionSpec = {
       hint: "Needed only for Encryption “None” to another computer. Others can then read both.",
     },
     { key: "user", label: "User name", hint: "If empty: no login." },
-    { key: "password", label: "Password", secret: { tiedTo: ["host", "user"] } },
+    {
+      key: "password",
+      label: "Password",
+      hint: "Some providers want an app password, made in your account there.",
+      secret: { tiedTo: ["host", "user"] },
+    },
     {
       key: "from",
       label: "Sender",

@@ -48,6 +48,7 @@ export const sellingNumbers = {
   },
   deliveryDaysMost: {
     label: "Business days on the way, at most",
+    hint: "Not less than the number above.",
     kind: "whole",
     least: 1,
     most: 60,
@@ -63,6 +64,7 @@ export const sellingNumbers = {
   },
   mostPerLine: {
     label: "Most items of one size in an order",
+    hint: "Keeps one customer from taking all your stock.",
     kind: "whole",
     least: 1,
     most: 100,
@@ -86,6 +88,7 @@ export const sellingNumbers = {
   },
   refundWorkingDays: {
     label: "Working days until a refund arrives",
+    hint: "Told to customers. Banks need 5 to 7 days.",
     kind: "whole",
     least: 1,
     most: 30,

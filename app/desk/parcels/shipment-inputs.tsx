@@ -22,6 +22,7 @@ export function ShipmentInputs({
       />
       <Field
         label="Tracking number"
+        hint="From the courier’s label, also called AWB."
         name="tracking"
         maxLength={40}
         autoComplete="off"

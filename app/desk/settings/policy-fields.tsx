@@ -23,7 +23,9 @@ export function PolicyFieldset({
     <>
       <fieldset className="stack">
         <legend>Grievance officer</legend>
-        <p className="hint">The law wants one named: you, or somebody of yours.</p>
+        <p className="hint">
+          Who answers complaints: you, or somebody of yours. The law wants one named on the site.
+        </p>
         <Field label="Name" {...tie("officerName")} maxLength={80} />
         <Field
           label="Designation"

@@ -29,6 +29,7 @@ export function RateCardForm({
       <div className="panel rate-row">
         <Field
           label="Weight step in grams"
+          hint="Couriers charge by steps of weight, usually 500 g. A parcel of 700 g then pays the first step and one more."
           {...field("slab")}
           required
           inputMode="numeric"

@@ -55,6 +55,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
           required
           maxLength={100}
           autoComplete="organization"
+          hint="As on your GST or trade registration. It may differ from the name of the shop."
           defaultValue={typed.legalName}
           error={errors.legalName}
         />
@@ -72,7 +73,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
           maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
-          hint="If you are registered, each packed order gets a tax invoice with the GST rates and HSN codes of its products; please ask your accountant to check the first one. If empty, orders get a plain receipt."
+          hint="The 15 characters of your GST registration, such as 09ABCDE1234F1Z5. If you are registered, each packed order gets a tax invoice with the GST rates and HSN codes of its products; please ask your accountant to check the first one. If empty, orders get a plain receipt."
           defaultValue={typed.gstin}
           error={errors.gstin}
         />

@@ -77,7 +77,12 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
           {...prefix}
           hint="1 to 3 letters or digits, such as INV: then the first number of a year is INV/26-27/000001. GST allows 16 characters."
         />
-        <Field label="Credit note numbers begin with" {...tie("creditNote")} {...prefix} />
+        <Field
+          label="Credit note numbers begin with"
+          {...tie("creditNote")}
+          {...prefix}
+          hint="A credit note is made when money of an invoice goes back. It has numbers of its own."
+        />
         <Field
           label="New beginnings count from"
           {...tie("from")}

@@ -7,6 +7,7 @@ export const shiprocketSettings = {
       label: "E-mail",
       required: true,
       inputMode: "email",
+      hint: "Of an API user, which you make at Shiprocket under Settings > API. Your own login does not work.",
       env: "SHIPROCKET_EMAIL",
     },
     {
@@ -19,7 +20,7 @@ export const shiprocketSettings = {
     {
       key: "webhookToken",
       label: "Webhook token",
-      hint: "Of the tracking webhook with the address below. During a change: the new one, a comma, the old one.",
+      hint: "A password you make up and enter at Shiprocket with the address below. During a change: the new one, a comma, the old one.",
       secret: { tiedTo: [] },
       env: "SHIPROCKET_WEBHOOK_TOKEN",
     },
