@@ -7,9 +7,9 @@ import { readPhotoSettings } from "#app/catalog/photos/photo-settings.server.ts"
 import { listSynonyms } from "#app/catalog/synonyms.server.ts";
 import { connectionGroups } from "#app/connections/connection-specs.server.ts";
 import { connectionView } from "#app/connections/connection-view.server.ts";
+import { DOCUMENTS_PAGE } from "#app/documents/document-settings.server.ts";
 import { readBusiness } from "#app/documents/issuer.server.ts";
 import { seriesAt } from "#app/documents/numbering.server.ts";
-import { PAPERS_PAGE } from "#app/documents/papers.server.ts";
 import { ownShopPage } from "#app/first-run/own-shop.server.ts";
 import { listSteps } from "#app/first-run/steps.server.ts";
 import { dayClock } from "#app/india/dates.ts";
@@ -84,7 +84,7 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
     if (settingTime("business") === undefined) return warn("Not entered");
     return plain(readBusiness().gstin ?? "No GSTIN");
   },
-  [PAPERS_PAGE]: ({ now }) => plain(`${seriesAt(now).invoice}/…`),
+  [DOCUMENTS_PAGE]: ({ now }) => plain(`${seriesAt(now).invoice}/…`),
   "/admin/settings/attributes": () => count(listAttributes().length, "attribute"),
   "/admin/settings/sizes": () => {
     const charts = listSizeCharts().length;
