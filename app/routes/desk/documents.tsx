@@ -81,7 +81,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
           label="Credit note numbers begin with"
           {...tie("creditNote")}
           {...prefix}
-          hint="A credit note is made when money of an invoice goes back. It has numbers of its own."
+          hint="Made with the refund of an order that has an invoice. They have numbers of their own."
         />
         <Field
           label="New beginnings count from"
