@@ -74,6 +74,7 @@ export default [
     route("orders", "routes/desk/orders.tsx"),
     route("orders/packing-slips.pdf", "routes/desk/packing-slips.ts"),
     route("orders/ship", "routes/desk/ship-orders.tsx"),
+    route("orders/book", "routes/desk/book-orders.tsx"),
     route("orders/:id", "routes/desk/order.tsx"),
     route("orders/:id/packing-slip.pdf", "routes/desk/packing-slip.ts"),
     route("orders/:id/address", "routes/desk/order-address.tsx"),

@@ -63,7 +63,7 @@ function wholeReads(sql: string): string[] {
 }
 
 test("what is read whole is found", () => {
-  expect(wholeReads("select count(*) from orders where name = ?")).toEqual(["SCAN orders"]);
+  expect(wholeReads("select count(*) from orders where city = ?")).toEqual(["SCAN orders"]);
   expect(wholeReads("select o.id from orders o where o.id = ?")).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ export * from "./schema/categories.ts";
 export * from "./schema/content.ts";
 export * from "./schema/demonstration.ts";
 export * from "./schema/desk.ts";
+export * from "./schema/desk-lists.ts";
 export * from "./schema/money.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/page-changes.ts";

@@ -54,6 +54,7 @@ export const tableRooms: Record<string, string> = {
   operators: "accounts",
   operator_sessions: "accounts",
   operator_devices: "accounts",
+  desk_lists: "accounts",
   settings: "settings",
   audit: "audit",
   throttles: "throttle",

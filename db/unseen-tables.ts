@@ -12,7 +12,7 @@ export const unseenTables = [
   ...["refund_units", "sales_days"],
   ...["return_requests", "return_lines", "return_photos"],
   ...["order_counts", "due_credit_notes", "handled_writes", "product_forms"],
-  ...["throttles", "operators", "operator_sessions", "operator_devices"],
+  ...["throttles", "operators", "operator_sessions", "operator_devices", "desk_lists"],
   // Made by triggers of products and product_sizes, whose own writes count.
   "product_facets",
   // What the desk keeps of its work; what it comes to stands in products and product_images.

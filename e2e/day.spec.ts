@@ -88,6 +88,7 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   await press(page, mode, /delivered/i, "The order is delivered now.");
   await follow(page, mode, "Money");
   await page.getByRole("spinbutton", { name: /^Refund how many of/ }).fill("1");
+  if (mode === "js") await expect(page.getByText("Comes to ₹850.")).toBeVisible();
   await page.getByLabel("Reason (the customer reads it)").fill("One item had a flaw.");
   await page.getByRole("button", { name: "Review refund …" }).click();
   await press(page, mode, "Send refund of ₹850", /850/);

@@ -58,6 +58,38 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await expect(rows(page).nth(1)).toContainText("ship by");
   await awake(page, mode);
 
+  // By a heading, kept as a view under a name, without a column; all of it this operator's.
+  await open(page, "/admin/orders?status=paid", mode);
+  await page.getByRole("columnheader", { name: "Total" }).getByRole("link").click();
+  await expect(page.getByRole("columnheader", { name: "Total" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await awake(page, mode);
+  await page.locator("summary", { hasText: "Save this view" }).click();
+  const view = `Dearest ${mode}`;
+  await page.getByLabel("Name of the view").fill(view);
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("link", { name: view })).toHaveAttribute("aria-current", "page");
+  await awake(page, mode);
+  await page.locator("summary", { hasText: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Payment" }).uncheck();
+  await page.getByRole("button", { name: "Show these" }).click();
+  await expect(page.getByRole("columnheader", { name: "Payment" })).toHaveCount(0);
+  await awake(page, mode);
+  await page.locator("summary", { hasText: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Payment" }).check();
+  await page.getByRole("button", { name: "Show these" }).click();
+  await expect(page.getByRole("columnheader", { name: "Payment" })).toHaveCount(1);
+  await open(page, "/admin/orders", mode);
+  await page.getByRole("link", { name: view }).click();
+  await expect(page).toHaveURL(/status=paid&sort=total-down$/);
+  await awake(page, mode);
+  await page.locator("summary", { hasText: "Save this view" }).click();
+  await page.getByRole("button", { name: `Remove “${view}”` }).click();
+  await expect(page.getByRole("link", { name: view })).toHaveCount(0);
+  await open(page, `/admin/orders?q=${encodeURIComponent(name)}`, mode);
+
   // Without a tick there is no bar; whoever asks all the same is told why nothing came of it.
   await expect(page.getByRole("button", { name: "Mark as packed" })).toBeHidden();
   const headers = { Origin: shop.url };

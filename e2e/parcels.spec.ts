@@ -67,6 +67,45 @@ async function book(page: Page, mode: Mode, reference: string) {
   await expect(page.getByText("The parcel is booked.").first()).toBeVisible();
 }
 
+test("parcels of ticked orders are booked together, each result told by order", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  const references = [await paidOrder(page), await paidOrder(page), await paidOrder(page)];
+  await logIn(page.request, shop);
+  const numbers = withDatabase(shop, (database) => {
+    database
+      .prepare("update orders set status = 'cancelled', paid_at = null where id = ?")
+      .run(references[2]);
+    const number = database.prepare("select number from orders where id = ?").pluck();
+    return references.map((id) => Number(number.get(id)));
+  });
+  await open(page, "/admin/orders", mode);
+  for (const number of numbers) {
+    await page.getByRole("checkbox", { name: `Select order ${number}` }).check();
+  }
+  await page.getByRole("button", { name: "Couriers and labels" }).click();
+  const row = (i: number) => page.getByRole("row").filter({ hasText: `#${numbers[i]}` });
+  await expect(row(0)).toContainText("To book");
+  await expect(row(2)).toContainText("Not booked Its status is “Cancelled”.");
+  await awake(page, mode);
+  await page.getByRole("button", { name: /^Book 2 parcels with/ }).click();
+  await expect(page.getByText(/^Parcels: .*1 not booked/).first()).toBeVisible();
+  // What the supplier takes its time for goes on by itself.
+  await expect(async () => {
+    await page.reload();
+    for (const i of [0, 1]) await expect(row(i)).toContainText(/Booked .* pickup on/);
+  }).toPass();
+  await expect(row(2).getByRole("link", { name: /^Label/ })).toHaveCount(0);
+  const label = await row(1)
+    .getByRole("link", { name: /^Label/ })
+    .getAttribute("href");
+  const pdf = await page.request.get(label ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+});
+
 test("a parcel is booked, labelled, sent and delivered", async ({ page, mode, shop }) => {
   test.slow();
   const reference = await orderToPack(page, shop);

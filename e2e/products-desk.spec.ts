@@ -223,4 +223,31 @@ test("prices of several products are shown old and new, changed and put back", a
   await page.getByRole("button", { name: "Undo" }).click();
   await said(page, "Undone for 1 product");
   expect(price()).toBe(799_00);
+
+  // One of them in its row; the keys lead there too.
+  await open(page, "/admin/products?q=haldi", mode);
+  await page.getByLabel("Change price of Haldi Short Kurti").click();
+  await page.getByRole("textbox", { name: "Price, ₹" }).fill("1,049");
+  await page.getByRole("textbox", { name: "MRP, ₹" }).fill("900");
+  expect(await press(page, page.getByLabel("Save price of Haldi Short Kurti"))).toBe(400);
+  await expect(page.getByRole("textbox", { name: "MRP, ₹" })).toHaveAccessibleDescription(
+    /higher than the price/,
+  );
+  await expect(page.getByRole("textbox", { name: "Price, ₹" })).toHaveValue("1,049");
+  await page.getByRole("textbox", { name: "MRP, ₹" }).fill("");
+  await page.getByLabel("Save price of Haldi Short Kurti").click();
+  await said(page, "Price saved.");
+  expect(price()).toBe(1049_00);
+  withDatabase(shop, (database) =>
+    database.prepare("update products set price = 79900 where id = 'haldi-short-kurti'").run(),
+  );
+  if (mode === "no-js") return;
+  await open(page, "/admin/products", mode);
+  const ticks = page.getByRole("row").getByRole("checkbox");
+  for (const key of ["j", "j", "k", "x"]) await page.keyboard.press(key);
+  await expect(ticks.first()).toBeChecked();
+  await page.keyboard.press("j");
+  const second = await page.locator("tr.here .c-no").textContent();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: second ?? "" })).toBeVisible();
 });

@@ -101,6 +101,33 @@ test("every product is on the desk, page after page, and can be taken out and pu
       errors: { "stock:S": expect.stringContaining("please enter a whole number") },
     });
   }
+  const { price: was = 0 } = desk() ?? {};
+  const price = {
+    productId: "kurti-44",
+    intent: "price",
+    "was:price": String(was / 100),
+    "was:originalPrice": "",
+  };
+  expect(
+    changeProduct(operator, { ...price, price: "1,450.50", originalPrice: "₹1,900" }),
+  ).toMatchObject({ ok: true });
+  expect(desk()).toMatchObject({ price: 1450_50, originalPrice: 1900_00 });
+  expect(changeProduct(operator, { ...price, price: "999", originalPrice: "" })).toMatchObject({
+    status: 409,
+    errors: { price: "Price is ₹1,450.50 now; you typed 999." },
+  });
+  const seen = { ...price, "was:price": "1450.5", "was:originalPrice": "1900" };
+  for (const typed of ["", "many", "0", "2000"]) {
+    expect(
+      changeProduct(operator, { ...seen, price: typed, originalPrice: "1900" }),
+      typed,
+    ).toMatchObject({ status: 400 });
+  }
+  expect(desk()).toMatchObject({ price: 1450_50, originalPrice: 1900_00 });
+  expect(changeProduct(operator, { ...seen, price: "1450.5", originalPrice: "" })).toMatchObject({
+    ok: true,
+  });
+  expect(desk()).toMatchObject({ price: 1450_50, originalPrice: null });
   expect(
     changeProduct(operator, {
       productId: "nothing",

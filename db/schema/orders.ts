@@ -151,6 +151,9 @@ export const orders = sqliteTable(
       .on(t.createdAt)
       .where(sql`provider_order_id is not null and status in ('awaiting payment', 'cancelled')`),
     index("orders_newest").on(t.createdAt, t.id),
+    // The desk's list by its other headings.
+    index("orders_by_total").on(t.amount, t.number),
+    index("orders_by_customer").on(sql`name collate nocase`, t.number),
     index("orders_shopper").on(t.shopperId, t.createdAt),
     index("orders_phone").on(t.phone, t.number),
     index("orders_network").on(t.network, t.status).where(sql`network is not null`),

@@ -41,6 +41,8 @@ const ofNobody: Record<string, string[]> = {
   operators: ["name", "password_hash", "totp_secret", "recovery_codes"],
   operator_sessions: ["token_hash", "device"],
   operator_devices: ["token_hash", "session"],
+  // An operator's own filters; what was searched for among orders is not kept.
+  desk_lists: ["hidden", "views"],
   settings: ["key", "value"],
   // The kind of news and an id.
   outbox: ["key"],

@@ -4,6 +4,7 @@ import { type StockChange, setStock } from "#app/inventory/set-stock.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { setArchived } from "../save-product.server.ts";
+import { changePrice } from "./change-price.server.ts";
 import { deskAddress, stockInWords } from "./change-summary.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
 import { readUnits } from "./edit-input.ts";
@@ -20,7 +21,7 @@ type ProductChange =
       errors?: Record<string, string>;
     };
 
-/** What the form of one product asks for: `intent` is `stock`, `archive`, `restore` or `duplicate`. */
+/** What the form of one product asks for: `intent` is `stock`, `price`, `archive`, `restore` or `duplicate`. */
 export function changeProduct(context: Context, fields: Record<string, string>): ProductChange {
   const refused = maintenanceRefusal();
   if (refused) return refused;
@@ -28,6 +29,7 @@ export function changeProduct(context: Context, fields: Record<string, string>):
   const title = titleOf(id);
   if (title === undefined) return refuse("unknown", 404, "There is no such product.");
   if (fields.intent === "stock") return changeStock(context, { id, title, fields });
+  if (fields.intent === "price") return changePrice(context, { id, fields });
   if (fields.intent === "duplicate") {
     const copy = duplicateProduct(context, { id });
     const message = `This is the copy: a draft without stock. ${title} is unchanged.`;

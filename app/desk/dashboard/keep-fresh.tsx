@@ -65,7 +65,7 @@ function isInUse(): boolean {
   return [...fields].some((field) => {
     if (field.type === "hidden") return false;
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-      return field.checked;
+      return field.matches(".tick") ? field.checked : field.checked !== field.defaultChecked;
     }
     return field === document.activeElement || field.value !== field.defaultValue;
   });

@@ -4,11 +4,9 @@ import type { OrderView } from "#app/orders/order-view.ts";
 import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { Refund } from "#app/refunds/refunds.server.ts";
 import type { DeskPayment } from "./order-desk.server.ts";
+import { methodName } from "./payment-method.ts";
 import { type RefundablePayment, RefundForm } from "./refund-form.tsx";
 import { SentForm } from "./sent-form.tsx";
-
-/** As the provider writes them. */
-const ways: Record<string, string> = { upi: "UPI", netbanking: "net banking", emi: "EMI" };
 
 type DeskRefund = Pick<
   Refund,
@@ -111,7 +109,7 @@ export function MoneyPanel({
 }
 
 function wayOf({ provider, method }: DeskPayment): string {
-  return provider === SANDBOX ? "test payment: no money moved" : `by ${ways[method] ?? method}`;
+  return provider === SANDBOX ? "test payment: no money moved" : `by ${methodName(method)}`;
 }
 
 function refundStatus({ status, isByHand }: DeskRefund): string {

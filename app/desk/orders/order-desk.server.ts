@@ -15,6 +15,8 @@ import {
   PAGE,
   paymentsOf,
 } from "./order-desk.sql.server.ts";
+import { type OrderColumn, type OrderSort, orderColumns, orderSorts } from "./order-sorts.ts";
+import { sorted } from "./sorted-orders.sql.server.ts";
 
 export type DeskOrder = {
   id: string;
@@ -27,6 +29,8 @@ export type DeskOrder = {
   units: number;
   /** Of the first item, as it was that day; see catalog/pictures.ts. */
   image: string | null;
+  /** How it was paid, in the provider's word; null while it is not. */
+  method: string | null;
   createdAt: number;
   /** When it should have left the house; null once it has, and before it is paid. */
   promisedAt: number | null;
@@ -38,18 +42,56 @@ export function dispatchMs(): number {
   return currentSettings().dispatchDays * 24 * 60 * 60_000;
 }
 
-export type ListOrder = "newest" | "oldest";
-
 /** By key, the newest first unless asked otherwise; `next` is the `after` of the following page. */
 export function listOrders(
   status: OrderStatus | undefined,
   after: string | null,
-  order: ListOrder = "newest",
+  sort: OrderSort = "newest",
   now = Date.now(),
 ): { orders: DeskOrder[]; next: string | null } {
-  const [at, id] = readTimeKey(after) ?? (order === "newest" ? NEWEST : [0, ""]);
-  const rows = status ? byStatus[order].all({ at, id, status }) : all[order].all({ at, id });
-  return shownPage(rows, now, ({ createdAt, id }) => timeKey(createdAt, id));
+  if (sort === "newest" || sort === "oldest") return shownPage(byTime(status, after, sort), now);
+  const [column, turn] = orderSorts[sort];
+  if (column === "status") {
+    if (status) return { orders: [], next: null };
+    return shownPage(byStatuses(after, turn), now, ({ status, createdAt, id }) =>
+      [deskStatuses.indexOf(status), timeKey(createdAt, id)].join("."),
+    );
+  }
+  // Only the number of the last one stands in the address, and no name.
+  const last = /^\d{1,15}$/.test(after ?? "") ? Number(after) : EDGE[turn];
+  const list = sorted[column][turn];
+  const rows = status ? list.ofStatus.all({ last, status }) : list.all.all({ last });
+  return shownPage(rows, now, ({ number }) => String(number));
+}
+
+const EDGE = { up: 0, down: Number.MAX_SAFE_INTEGER };
+
+function byTime(status: OrderStatus | undefined, after: string | null, sort: "newest" | "oldest") {
+  const [at, id] = readTimeKey(after) ?? (sort === "newest" ? NEWEST : [0, ""]);
+  return status ? byStatus[sort].all({ at, id, status }) : all[sort].all({ at, id });
+}
+
+/** As they wait for the operator: one status after the other, in each the newest first. */
+function byStatuses(after: string | null, turn: "up" | "down"): Row[] {
+  const [, place = "0", key = null] = /^(\d)\.(.+)$/.exec(after ?? "") ?? [];
+  const order = turn === "up" ? deskStatuses : deskStatuses.toReversed();
+  const first = after ? order.indexOf(deskStatuses[Number(place)] ?? "paid") : 0;
+  const rows: Row[] = [];
+  for (const [i, status] of order.slice(first).entries()) {
+    rows.push(...byTime(status, i === 0 ? key : null, "newest"));
+    if (rows.length > PAGE) break;
+  }
+  return rows;
+}
+
+/** A status has so many orders at most that the database sorts them for each page. */
+const MOST_SORTED = 2000;
+
+/** By what a list can be sorted fast, whatever the size of the shop. */
+export function sortsOf(status: OrderStatus | undefined): readonly OrderColumn[] {
+  if (!status) return orderColumns;
+  if ((countOrders()[status] ?? 0) > MOST_SORTED) return ["placed"];
+  return orderColumns.filter((column) => column !== "status");
 }
 
 /**
@@ -133,7 +175,11 @@ export function listPayments(orderId: string): DeskPayment[] {
 
 type Row = ReturnType<typeof byName.all>[number];
 
-function shownPage(rows: Row[], now: number, keyOf: (row: Row) => string) {
+function shownPage(
+  rows: Row[],
+  now: number,
+  keyOf = ({ createdAt, id }: Row) => timeKey(createdAt, id),
+) {
   const { page, next } = pageOf(rows, PAGE, keyOf);
   return { orders: page.map((row) => shown(row, now)), next };
 }

@@ -6,11 +6,12 @@ import { flag, integer, nullable, oneOf, statement, text, value } from "#db/stat
 
 /** Orders on one page of the list; one more says that there is another page. */
 export const PAGE = 30;
-const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
+export const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
   ${HAS_TRANSFER_REPORT} hasTransferReport,
   (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) units,
-  (select image from order_lines where order_id = orders.id order by position limit 1) image`;
-const row = {
+  (select image from order_lines where order_id = orders.id order by position limit 1) image,
+  (select method from payments where order_id = orders.id order by captured_at limit 1) method`;
+export const row = {
   id: text,
   number: integer,
   status: oneOf(orderStatuses),
@@ -22,6 +23,7 @@ const row = {
   hasTransferReport: flag,
   units: integer,
   image: nullable(text),
+  method: nullable(text),
 };
 const byKey = {
   newest: `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`,

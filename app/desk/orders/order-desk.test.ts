@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
+import { declarations } from "#db/statement.ts";
 import { writeOrder } from "../desk-fixture.ts";
-import { countOrders, listOrders, searchOrders } from "./order-desk.server.ts";
+import { countOrders, listOrders, searchOrders, sortsOf } from "./order-desk.server.ts";
+import type { OrderSort } from "./order-sorts.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -51,6 +53,67 @@ test("the oldest come first when asked for, page after page", () => {
   expect(listOrders("paid", null, "oldest").orders.map(({ number }) => number)).toEqual([
     1003, 1004,
   ]);
+});
+
+/** All pages of a list, one after the other. */
+function numbersBy(sort: OrderSort, status?: "paid" | "awaiting payment") {
+  const seen: number[] = [];
+  let after: string | null = null;
+  do {
+    const page = listOrders(status, after, sort);
+    seen.push(...page.orders.map(({ number }) => number));
+    after = page.next;
+  } while (after);
+  return seen;
+}
+
+test("every heading sorts the list up and down, page after page, each order once", () => {
+  sqlite.exec(`update orders set amount = 50000, subtotal = 40100 where number = 1010;
+    update orders set name = 'bina' where number = 1020;`);
+  const all = numbersBy("newest").toSorted((a, b) => a - b);
+  expect(numbersBy("number")).toEqual(all);
+  expect(numbersBy("number-down")).toEqual(all.toReversed());
+  for (const sort of ["total", "customer", "status"] as const) {
+    const up = numbersBy(sort);
+    expect(
+      up.toSorted((a, b) => a - b),
+      sort,
+    ).toEqual(all);
+    const down = numbersBy(`${sort}-down`);
+    expect(
+      down.toSorted((a, b) => a - b),
+      sort,
+    ).toEqual(all);
+    if (sort !== "status") expect(down, sort).toEqual(up.toReversed());
+  }
+  expect(numbersBy("total-down")[0]).toBe(1010);
+  // "Asha" 74 times, "bina" after it whatever its case, then what is not Latin.
+  expect(numbersBy("customer").slice(-3)).toEqual([1020, 2000, 2001]);
+  expect(numbersBy("status").slice(0, 2)).toEqual([1004, 1003]);
+  expect(numbersBy("status-down").slice(-2)).toEqual([1004, 1003]);
+  expect(numbersBy("total-down", "paid")).toEqual([1004, 1003]);
+  expect(numbersBy("customer", "awaiting payment").slice(-3)).toEqual([1020, 2000, 2001]);
+  sqlite.exec("update orders set name = 'Asha' where number = 1020");
+  expect(sortsOf("paid")).toEqual(["placed", "number", "customer", "total"]);
+  for (const last of ["nonsense", "-1", "9".repeat(20)]) {
+    expect(listOrders(undefined, last, "customer").orders[0]?.number, last).toBe(1001);
+  }
+});
+
+test("a list by any heading is read along an index", () => {
+  const lists = declarations.filter(({ sql }) => sql.includes("@last"));
+  expect(lists).toHaveLength(12);
+  for (const { sql } of lists) {
+    const isOfStatus = sql.includes("@status");
+    const steps = sqlite
+      .prepare<[object], { detail: string }>(`explain query plan ${sql}`)
+      .all({ last: 0, ...(isOfStatus && { status: "paid" }) });
+    const plan = steps.map(({ detail }) => detail);
+    expect(plan.join("; "), sql).not.toContain("SCAN");
+    if (isOfStatus)
+      expect(plan, sql).toContain("SEARCH orders USING INDEX orders_by_status (status=?)");
+    else expect(plan[0], sql).toMatch(/^SEARCH orders USING INDEX \S+ \(.*[<>]/);
+  }
 });
 
 test("a paid order is late once its seven days are over", () => {

@@ -3,6 +3,8 @@ import { grouped } from "#app/india/devanagari-digits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
+import type { ArrangedList } from "../lists/list-facts.ts";
+import { ListTools, OwnViews } from "../lists/list-tools.tsx";
 
 type OrderFilter = { name: string; label: string; count: number };
 
@@ -26,34 +28,45 @@ export function OrderSearch({ query }: { query: string }) {
   );
 }
 
-/** How many orders stand where: a view of the list each. */
+/** How many orders stand where: a view of the list each; after them the operator's own. */
 export function OrderFilters({
   filters,
   total,
   status,
   query,
+  arranged,
+  viewError,
 }: {
   filters: OrderFilter[];
   /** All orders of the shop. */
   total: number;
   status: string | null;
   query: string;
+  arranged: ArrangedList;
+  /** Why a view was not saved. */
+  viewError: string | undefined;
 }) {
+  const isOwn = arranged.views.some(({ isHere }) => isHere);
+  const current = (here: boolean) => (here && !isOwn ? "page" : undefined);
   return (
-    <nav className="views" aria-label="Status">
-      <Link to="/admin/orders" aria-current={!status && !query ? "page" : undefined}>
-        All <span className="small">{grouped(total)}</span>
-      </Link>
-      {filters.map(({ name, label, count }) => (
-        <Link
-          key={name}
-          to={`/admin/orders?status=${encodeURIComponent(name)}`}
-          aria-current={status === name ? "page" : undefined}
-        >
-          {label} <span className="small">{grouped(count)}</span>
+    <div className="views-line">
+      <nav className="views" aria-label="Status">
+        <Link to="/admin/orders" aria-current={current(!status && !query)}>
+          All <span className="small">{grouped(total)}</span>
         </Link>
-      ))}
-    </nav>
+        {filters.map(({ name, label, count }) => (
+          <Link
+            key={name}
+            to={`/admin/orders?status=${encodeURIComponent(name)}`}
+            aria-current={current(status === name)}
+          >
+            {label} <span className="small">{grouped(count)}</span>
+          </Link>
+        ))}
+        <OwnViews of={arranged} />
+      </nav>
+      <ListTools of={arranged} error={viewError} />
+    </div>
   );
 }
 

@@ -1,22 +1,46 @@
 import { Link } from "react-router";
 import { DeskIcon } from "../desk-icon.tsx";
-import type { ListOrder } from "./order-desk.server.ts";
+import { type OrderColumn, type OrderSort, orderSorts, sortBy } from "./order-sorts.ts";
 
-/** The heads of the columns; that of the time turns the order of the list. */
+/** The heads of the columns; some turn the order of the list. */
 export function OrderHeadings({
   here,
-  order,
-  canSort,
+  sort,
+  sortable,
+  hidden,
 }: {
   here: string;
-  order: ListOrder;
-  canSort: boolean;
+  sort: OrderSort;
+  /** The columns by which the list can be sorted. */
+  sortable: readonly OrderColumn[];
+  /** Columns that the operator leaves out. */
+  hidden: readonly string[];
 }) {
-  const turned = new URLSearchParams(here);
-  turned.delete("after");
-  if (order === "newest") turned.set("sort", "oldest");
-  else turned.delete("sort");
-  const isUp = order === "oldest";
+  const heading = (column: OrderColumn, label: string, className?: string) => {
+    if (!sortable.includes(column)) {
+      return (
+        <th scope="col" className={className}>
+          {label}
+        </th>
+      );
+    }
+    const [shown, turn] = orderSorts[sort];
+    const isShown = shown === column;
+    const turned = new URLSearchParams(here);
+    turned.delete("after");
+    const next = sortBy(column, sort);
+    if (next === "newest") turned.delete("sort");
+    else turned.set("sort", next);
+    const direction = turn === "up" ? "ascending" : "descending";
+    return (
+      <th scope="col" className={className} aria-sort={isShown ? direction : undefined}>
+        <Link to={`?${turned}`} preventScrollReset>
+          {label}
+          {isShown && <DeskIcon name={turn === "up" ? "arrow-up" : "arrow-down"} />}
+        </Link>
+      </th>
+    );
+  };
   return (
     <thead>
       <tr>
@@ -26,29 +50,22 @@ export function OrderHeadings({
         <th>
           <span className="sr-only">First item</span>
         </th>
-        <th scope="col">Order</th>
-        <th scope="col">Customer</th>
-        <th scope="col" className="num c-items">
-          Items
-        </th>
-        <th scope="col">Status</th>
-        <th scope="col">Ship by</th>
-        {canSort ? (
-          <th scope="col" className="c-pay" aria-sort={isUp ? "ascending" : "descending"}>
-            <Link to={`?${turned}`}>
-              Placed
-              <DeskIcon name={isUp ? "arrow-up" : "arrow-down"} />
-              <span className="sr-only">{isUp ? "Newest first" : "Oldest first"}</span>
-            </Link>
-          </th>
-        ) : (
-          <th scope="col" className="c-pay">
-            Placed
+        {heading("number", "Order")}
+        {heading("customer", "Customer")}
+        {!hidden.includes("items") && (
+          <th scope="col" className="num c-items">
+            Items
           </th>
         )}
-        <th scope="col" className="num">
-          Total
-        </th>
+        {heading("status", "Status")}
+        {!hidden.includes("due") && <th scope="col">Ship by</th>}
+        {!hidden.includes("payment") && (
+          <th scope="col" className="c-pay">
+            Payment
+          </th>
+        )}
+        {!hidden.includes("placed") && heading("placed", "Placed", "c-pay")}
+        {heading("total", "Total", "num")}
       </tr>
     </thead>
   );

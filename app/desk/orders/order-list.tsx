@@ -1,27 +1,34 @@
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { DeskOrder, ListOrder } from "./order-desk.server.ts";
+import type { DeskOrder } from "./order-desk.server.ts";
 import { OrderHeadings } from "./order-headings.tsx";
 import { OrderRow } from "./order-row.tsx";
+import type { OrderColumn, OrderSort } from "./order-sorts.ts";
 
 /** The orders as a table, each with a box, and what can be done with those that are ticked. */
 export function OrderList({
   orders,
   here,
-  order,
-  canSort,
+  sort,
+  sortable,
+  hidden,
   ticked,
   isAllTicked,
+  canBook,
 }: {
   orders: DeskOrder[];
   /** The list's own query, to come back to it with every box ticked. */
   here: string;
-  order: ListOrder;
-  /** Whether its headings can turn the order: what a search finds has its own. */
-  canSort: boolean;
+  sort: OrderSort;
+  /** The columns whose headings turn the order: what a search finds has its own. */
+  sortable: readonly OrderColumn[];
+  /** Columns that the operator leaves out. */
+  hidden: readonly string[];
   /** Numbers of orders whose box is ticked already. */
   ticked: number[];
   isAllTicked: boolean;
+  /** Whether a courier account is connected. */
+  canBook: boolean;
 }) {
   const all = new URLSearchParams(here);
   if (isAllTicked) all.delete("tick");
@@ -44,13 +51,14 @@ export function OrderList({
       </p>
       <div className="card rows">
         <table className="tbl stick">
-          <OrderHeadings here={here} order={order} canSort={canSort} />
+          <OrderHeadings here={here} sort={sort} sortable={sortable} hidden={hidden} />
           <tbody>
             {orders.map((each) => (
               <OrderRow
                 key={each.id}
                 order={each}
                 isTicked={isAllTicked || ticked.includes(each.number)}
+                hidden={hidden}
               />
             ))}
           </tbody>
@@ -67,6 +75,11 @@ export function OrderList({
         <Button variant="secondary" formMethod="get" formAction="/admin/orders/ship">
           Ship
         </Button>
+        {canBook && (
+          <Button variant="secondary" formMethod="get" formAction="/admin/orders/book">
+            Couriers and labels
+          </Button>
+        )}
         <Button variant="secondary" formMethod="get" formAction="/admin/orders/packing-slips.pdf">
           Packing slips
         </Button>

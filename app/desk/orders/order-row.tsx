@@ -5,12 +5,23 @@ import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DeskOrder } from "./order-desk.server.ts";
+import { methodName } from "./payment-method.ts";
 
 const SMALLEST = [240];
 
 /** An order of the list, with the box that takes it along when several are done at once. */
-export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: boolean }) {
+export function OrderRow({
+  order,
+  isTicked,
+  hidden,
+}: {
+  order: DeskOrder;
+  isTicked: boolean;
+  /** Columns that the operator leaves out. */
+  hidden: readonly string[];
+}) {
   const { id, number, name, city, units, status, statusLabel, createdAt, amount, image } = order;
+  const shows = (column: string) => !hidden.includes(column);
   return (
     <tr>
       <td className="c-tick">
@@ -40,16 +51,21 @@ export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: bool
         </Link>
       </td>
       <td className="c-who">
-        {name} <span className="soft">{city}</span>
+        {name} {shows("city") && <span className="soft">{city}</span>}
       </td>
-      <td className="c-items num">{units}</td>
+      {shows("items") && <td className="c-items num">{units}</td>}
       <td className="c-state">
         <Chip state={status}>{statusLabel}</Chip>
       </td>
-      <td className="c-due">
-        <DispatchBy order={order} />
-      </td>
-      <td className="c-pay nowrap">{dayClock(createdAt)}</td>
+      {shows("due") && (
+        <td className="c-due">
+          <DispatchBy order={order} />
+        </td>
+      )}
+      {shows("payment") && (
+        <td className="c-pay c-method">{order.method && methodName(order.method)}</td>
+      )}
+      {shows("placed") && <td className="c-pay nowrap">{dayClock(createdAt)}</td>}
       <td className="c-total num">
         <strong>{rupees(amount)}</strong>
       </td>

@@ -20,6 +20,24 @@ export function TransfersToVerify({ orders }: { orders: { id: string; number: nu
   );
 }
 
+/** What was packed of the ticked orders, and why others were not. */
+export function NotPacked({
+  refused,
+}: {
+  refused: { message: string; left: { number: number | null; why: string }[] };
+}) {
+  return (
+    <Notice tone="error">
+      <p>{refused.message}</p>
+      {refused.left.map(({ number, why }) => (
+        <p key={number}>
+          Not packed: order {number ?? "unknown"}, {why}.
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
 /** Instead of the list, when it is empty: what was looked for, and what else finds an order. */
 export function NoOrders({ status, query }: { status: OrderStatus | null; query: string }) {
   return (

@@ -1,17 +1,31 @@
+import type { Operator } from "#app/accounts/session.server.ts";
+import { packOrders } from "#app/fulfilment/pack-orders.server.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
-import { countOrders, deskStatuses, listOrders, searchOrders } from "./order-desk.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
+import { arrangedList } from "../lists/change-list.server.ts";
+import {
+  countOrders,
+  deskStatuses,
+  listOrders,
+  searchOrders,
+  sortsOf,
+} from "./order-desk.server.ts";
+import { orderSorts, readOrderSort } from "./order-sorts.ts";
 
 /**
  * The desk's list of orders as its address asks for it: `q` finds, else `status`, `sort` and `after`;
  * `tick=all` has all of them ticked, and is not part of `here`.
  */
-export function readOrdersPage(address: URLSearchParams) {
+export function readOrdersPage(operator: Operator, address: URLSearchParams) {
   const search = new URLSearchParams(address);
   const query = (search.get("q") ?? "").trim().slice(0, 100);
   const asked = search.get("status") ?? "";
   const status = isOrderStatus(asked) && !query ? asked : undefined;
-  const order = search.get("sort") === "oldest" ? ("oldest" as const) : ("newest" as const);
+  const sortable = query ? [] : sortsOf(status);
+  const asSorted = readOrderSort(search.get("sort"));
+  const sort = sortable.includes(orderSorts[asSorted][0]) ? asSorted : "newest";
   const after = search.get("after");
   const count = countOrders();
   const filters = deskStatuses.flatMap((name) => {
@@ -19,7 +33,7 @@ export function readOrdersPage(address: URLSearchParams) {
     if (!orders && name !== status) return [];
     return [{ name, label: statusLabel(name), count: orders ?? 0 }];
   });
-  const page = query ? searchOrders(query, after) : listOrders(status, after, order);
+  const page = query ? searchOrders(query, after) : listOrders(status, after, sort);
   const reports = listWaitingTransferReports().map(({ id, number }) => ({ id, number }));
   const isAllTicked = search.get("tick") === "all";
   search.delete("tick");
@@ -30,9 +44,40 @@ export function readOrdersPage(address: URLSearchParams) {
     total: Object.values(count).reduce((sum, orders) => sum + orders, 0),
     status: status ?? null,
     query,
-    order,
+    sort,
+    sortable,
+    arranged: arrangedList(operator, "orders", address),
     reports,
     here: search.toString(),
     isAllTicked,
+    canBook: currentCouriers().accounts.length > 0,
   };
+}
+
+type Form = { fields: Record<string, string>; all: (name: string) => string[] };
+type PackedTicked =
+  | { ok: true; message: string }
+  | {
+      ok: false;
+      status: 400 | 409;
+      message: string;
+      /** Orders that are not packed, each with the reason. */
+      left: ReturnType<typeof packOrders>["left"];
+    };
+
+/** Packs the ticked orders; one that cannot be packed is told and stops none of the others. */
+export function packTicked(operator: Operator, { fields, all }: Form): PackedTicked {
+  const refused = (message: string): PackedTicked => ({
+    ok: false,
+    status: 400,
+    message,
+    left: [],
+  });
+  if (fields.intent !== "pack") return refused("Please use the buttons of the list.");
+  const ids = all("order");
+  if (ids.length === 0) return refused("Please select orders first.");
+  const { packed, left } = packOrders(operatorContext(operator), { ids });
+  const count = packed.length === 1 ? "1 order is packed" : `${packed.length} orders are packed`;
+  const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
+  return left.length > 0 ? { ok: false, status: 409, message, left } : { ok: true, message };
 }

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { type Paise, rupees } from "#app/money.ts";
@@ -15,6 +16,7 @@ import {
   type RefundFields,
   reasons,
   restockField,
+  sumOfFields,
   USUAL_REASON,
   unitsField,
 } from "./refund-input.ts";
@@ -47,8 +49,18 @@ export function RefundForm({
   busy: boolean;
 }) {
   const { id, provider, left, lines, delivery, isDue } = payment;
+  const [sum, setSum] = useState<Paise>();
+  const reckon = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const sent = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
+    setSum(sumOfFields(Object.fromEntries(sent), payment));
+  };
   return (
-    <Form method="post" action={`/admin/orders/${orderId}/refund`} className="stack refund">
+    <Form
+      method="post"
+      action={`/admin/orders/${orderId}/refund`}
+      className="stack refund"
+      onInput={reckon}
+    >
       <input type="hidden" name="payment" value={id} />
       {lines.length > 0 && (
         <fieldset className="refund-lines" aria-describedby={errors?.units && `units-error-${id}`}>
@@ -106,7 +118,15 @@ export function RefundForm({
         />
       )}
       <div className="refund-ask">
-        <p className="soft">Nothing is sent yet. You see the sum first.</p>
+        <p className="soft" aria-live="polite">
+          {sum === undefined ? (
+            "Nothing is sent yet. You see the sum first."
+          ) : (
+            <>
+              Comes to <strong>{rupees(sum)}</strong>. Nothing is sent yet.
+            </>
+          )}
+        </p>
         <Button name="intent" value="review" variant="secondary" pending={busy}>
           Review refund …
         </Button>

@@ -1,5 +1,6 @@
+import { valueOfUnits } from "#app/documents/credited.ts";
 import { type Paise, parseRupees } from "#app/money.ts";
-import type { WantedUnits } from "#app/refunds/refund-units.server.ts";
+import type { RefundLine, WantedUnits } from "#app/refunds/refund-units.server.ts";
 
 export const REASON_LENGTH = 120;
 /** What the customer reads unless the operator says why. */
@@ -63,4 +64,27 @@ export function readRefund(
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const byHand = fields.way === "hand";
   return { ok: true, read: { units, withDelivery, other, reason, byHand } };
+}
+
+/**
+ * What the fields come to, in paise, by the same sum as the page that sends it; undefined while they say
+ * nothing that can be refunded.
+ */
+export function sumOfFields(
+  fields: RefundFields,
+  payment: { lines: readonly RefundLine[]; delivery: Paise; left: Paise },
+): Paise | undefined {
+  const { lines, delivery, left } = payment;
+  const typed = readRefund({ ...fields, reason: USUAL_REASON }, lines);
+  if (!typed.ok) return undefined;
+  const { units, other, withDelivery } = typed.read;
+  if (other !== undefined) return other <= left ? other : undefined;
+  const ofUnits = units.map(({ lineId, quantity: count }) => {
+    const line = lines.find((one) => one.lineId === lineId);
+    if (!line) return 0;
+    const { lineTotal: total, quantity } = line;
+    return valueOfUnits({ total, quantity }, { before: quantity - line.left, count });
+  });
+  const sum = ofUnits.reduce((all, one) => all + one, 0) + (withDelivery ? delivery : 0);
+  return Math.min(sum, left);
 }

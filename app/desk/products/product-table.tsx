@@ -3,14 +3,21 @@ import type { DeskProduct } from "#app/catalog/editing/product-desk.server.ts";
 import type { ProductFilters } from "#app/catalog/editing/product-filter-input.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { grouped } from "#app/india/devanagari-digits.ts";
-import { rupees } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { PriceCell } from "./price-cell.tsx";
 import { ProductStateTag } from "./product-state.tsx";
 import { StockCell } from "./stock-cell.tsx";
 
 type Sort = ProductFilters["sort"];
 const BULK = "bulk";
+
+/** What was sent for a cell of a row and not taken, and what is wrong with it. */
+type RefusedCell = {
+  of: string | undefined;
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+};
 
 /** The desk's products as a table, and what can be done with those that are ticked or with all that match. */
 export function ProductTable({
@@ -19,21 +26,19 @@ export function ProductTable({
   filters,
   refused,
   isAllTicked,
+  hidden,
 }: {
   products: DeskProduct[];
   /** How many the list has on all its pages. */
   total: number;
   filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
-  /** What was sent about one product's stock and not taken, and what is wrong with it. */
-  refused:
-    | {
-        productId: string | undefined;
-        typed: Record<string, string>;
-        errors: Record<string, string>;
-      }
-    | undefined;
+  /** What was sent about one product's stock or price. */
+  refused: (RefusedCell & { productId: string | undefined }) | undefined;
   isAllTicked: boolean;
+  /** Columns that the operator leaves out. */
+  hidden: readonly string[];
 }) {
+  const shows = (column: string) => !hidden.includes(column);
   return (
     <div className="list">
       <div className="card rows">
@@ -45,20 +50,26 @@ export function ProductTable({
               <td />
               <Heading filters={filters} label="Product" up="title" down="title-down" />
               <th scope="col">Status</th>
-              <th scope="col" className="c-cat">
-                Category
-              </th>
-              <th scope="col">Stock</th>
-              <th scope="col" className="c-sku">
-                SKU
-              </th>
-              <Heading
-                filters={filters}
-                className="c-changed"
-                label="Changed"
-                up="unchanged"
-                down="changed"
-              />
+              {shows("category") && (
+                <th scope="col" className="c-cat">
+                  Category
+                </th>
+              )}
+              {shows("stock") && <th scope="col">Stock</th>}
+              {shows("sku") && (
+                <th scope="col" className="c-sku">
+                  SKU
+                </th>
+              )}
+              {shows("changed") && (
+                <Heading
+                  filters={filters}
+                  className="c-changed"
+                  label="Changed"
+                  up="unchanged"
+                  down="changed"
+                />
+              )}
               <Heading
                 filters={filters}
                 className="num"
@@ -75,6 +86,7 @@ export function ProductTable({
                 product={product}
                 isTicked={isAllTicked}
                 refused={refused?.productId === product.id ? refused : undefined}
+                shows={shows}
               />
             ))}
           </tbody>
@@ -89,12 +101,14 @@ function Row({
   product,
   isTicked,
   refused,
+  shows,
 }: {
   product: DeskProduct;
   isTicked: boolean;
-  refused: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
+  refused: RefusedCell | undefined;
+  shows: (column: string) => boolean;
 }) {
-  const { id, title, price, originalPrice, productState, picture, category, sku } = product;
+  const { id, title, productState, picture, category, sku } = product;
   return (
     <tr id={`product-${id}`}>
       <td className="c-tick">
@@ -119,20 +133,16 @@ function Row({
       <td className="c-state">
         <ProductStateTag productState={productState} />
       </td>
-      <td className="c-cat">{category}</td>
-      <td className="c-due">
-        <StockCell product={product} refused={refused} />
-      </td>
-      <td className="c-sku">{sku}</td>
-      <td className="c-changed">{dayClock(product.updatedAt)}</td>
+      {shows("category") && <td className="c-cat">{category}</td>}
+      {shows("stock") && (
+        <td className="c-due">
+          <StockCell product={product} refused={refused?.of === "stock" ? refused : undefined} />
+        </td>
+      )}
+      {shows("sku") && <td className="c-sku">{sku}</td>}
+      {shows("changed") && <td className="c-changed">{dayClock(product.updatedAt)}</td>}
       <td className="c-total num">
-        {rupees(price)}
-        {originalPrice !== null && (
-          <>
-            {" "}
-            <s className="soft small">{rupees(originalPrice)}</s>
-          </>
-        )}
+        <PriceCell product={product} refused={refused?.of === "price" ? refused : undefined} />
       </td>
     </tr>
   );

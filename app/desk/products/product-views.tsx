@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import type { ProductFilters } from "#app/catalog/editing/product-filter-input.server.ts";
 import { productStates } from "#app/catalog/editing/product-filters.ts";
 import { grouped } from "#app/india/devanagari-digits.ts";
+import type { ArrangedList } from "../lists/list-facts.ts";
+import { ListTools, OwnViews } from "../lists/list-tools.tsx";
 import { listAddress } from "./product-table.tsx";
 
 type Filters = Pick<ProductFilters, "q" | "category" | "state" | "sort">;
@@ -10,10 +12,16 @@ type Filters = Pick<ProductFilters, "q" | "category" | "state" | "sort">;
 export function ProductViews({
   filters,
   counts,
+  arranged,
+  viewError,
 }: {
   filters: Filters;
   counts: Record<keyof typeof productStates | "all", number>;
+  arranged: ArrangedList;
+  /** Why a view was not saved. */
+  viewError: string | undefined;
 }) {
+  const isOwn = arranged.views.some(({ isHere }) => isHere);
   const views = [
     { state: undefined, label: "All", count: counts.all },
     ...Object.entries(productStates).map(([state, label]) => ({
@@ -25,17 +33,21 @@ export function ProductViews({
   const { q, category, sort } = filters;
   return (
     <>
-      <nav className="views" aria-label="Views">
-        {views.map(({ state, label, count }) => (
-          <Link
-            key={label}
-            to={listAddress({ q: "", category: "", sort, state })}
-            aria-current={filters.state === state ? "page" : undefined}
-          >
-            {label} <span className="small">{grouped(count)}</span>
-          </Link>
-        ))}
-      </nav>
+      <div className="views-line">
+        <nav className="views" aria-label="Views">
+          {views.map(({ state, label, count }) => (
+            <Link
+              key={label}
+              to={listAddress({ q: "", category: "", sort, state })}
+              aria-current={filters.state === state && !isOwn ? "page" : undefined}
+            >
+              {label} <span className="small">{grouped(count)}</span>
+            </Link>
+          ))}
+          <OwnViews of={arranged} />
+        </nav>
+        <ListTools of={arranged} error={viewError} />
+      </div>
       {(q || category) && (
         <p className="filters">
           {q && <Pill label={`“${q}”`} to={listAddress({ ...filters, q: "" })} />}

@@ -1,8 +1,6 @@
-import { publishedBack, undoable } from "#app/desk/undo.ts";
-import { operatorContext } from "#app/settings/context.server.ts";
+import { undoable } from "#app/desk/undo.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
-import { changeProduct } from "#app/catalog/editing/change-product.server.ts";
 import {
   countDeskProducts,
   countStates,
@@ -11,6 +9,8 @@ import {
 } from "#app/catalog/editing/product-desk.server.ts";
 import { productFilterInput } from "#app/catalog/editing/product-filter-input.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { arrangedList } from "#app/desk/lists/change-list.server.ts";
+import { changeInList } from "#app/desk/products/change-in-list.server.ts";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { ProductSearch } from "#app/desk/products/product-search.tsx";
 import { ProductPages, ProductTable } from "#app/desk/products/product-table.tsx";
@@ -32,7 +32,7 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireOperator({ request, url });
+  const operator = await requireOperator({ request, url });
   const filters = productFilterInput.parse(Object.fromEntries(url.searchParams));
   const { products, next } = listDeskProducts(filters);
   const { after: _, ...chosen } = filters;
@@ -49,24 +49,21 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     categories: listDeskCategories(),
     next: next && `?${more}`,
     isFirst: !filters.after,
+    arranged: arrangedList(operator, "products", url.searchParams),
   };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
-  const { fields } = await readForm(request);
-  const result = changeProduct(operatorContext(operator), fields);
-  if (!result.ok) {
-    const { status, reason, message, errors = {} } = result;
-    // A figure that has moved shows as it is now; what was typed over the old one is told beside it.
-    const isGone = (name: string) => status === 409 && name in errors;
-    const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !isGone(name)));
-    return data({ reason, message, productId: fields.productId, typed, errors }, { status });
-  }
-  const row = encodeURIComponent(fields.productId ?? "");
-  const undo = publishedBack(fields.productId ?? "", fields.intent);
-  const said = undoable(result.message, undo);
-  return redirectWithToast(`/admin/products${url.search}#product-${row}`, said);
+  const changed = changeInList(operator, {
+    ...(await readForm(request)),
+    address: url.searchParams,
+  });
+  if (!changed.ok) return data(changed, { status: changed.status });
+  return redirectWithToast(
+    `/admin/products${url.search}${changed.row}`,
+    undoable(changed.message, changed.undo),
+  );
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
@@ -74,6 +71,9 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { products, filters, counts, total, categories, isAllTicked, next, isFirst } = loaderData;
+  const { arranged } = loaderData;
+  const viewError = actionData && "viewError" in actionData ? actionData.viewError : undefined;
+  const refused = actionData && "reason" in actionData ? actionData : undefined;
   const isNarrowed = Boolean(filters.q || filters.category || filters.state);
   return (
     <DeskPage>
@@ -85,12 +85,12 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </p>
       </PageTitle>
-      <ProductRefusal refused={actionData}>
-        {Object.keys(actionData?.errors ?? {}).length > 0 && (
-          <a href={`#product-${actionData?.productId}`}>Go to the stock</a>
+      <ProductRefusal refused={refused}>
+        {Object.keys(refused?.errors ?? {}).length > 0 && (
+          <a href={`#product-${refused?.productId}`}>Go to the {refused?.of}</a>
         )}
       </ProductRefusal>
-      <ProductViews filters={filters} counts={counts} />
+      <ProductViews filters={filters} counts={counts} arranged={arranged} viewError={viewError} />
       <ProductSearch filters={filters} categories={categories} />
       {products.length > 0 ? (
         <ProductTable
@@ -98,8 +98,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           products={products}
           total={total}
           filters={filters}
-          refused={actionData}
+          refused={refused}
           isAllTicked={isAllTicked}
+          hidden={arranged.hidden}
         />
       ) : (
         <EmptyState

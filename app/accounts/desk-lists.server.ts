@@ -1,0 +1,81 @@
+import { and, eq, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { type DeskListName, type DeskView, deskLists } from "#db/schema.ts";
+
+/** How each operator has arranged the lists of the desk: columns they do not need, filters they come back to. */
+type DeskList = { hidden: string[]; views: DeskView[] };
+type Whose = { operatorId: number; list: DeskListName };
+
+export const MOST_VIEWS = 12;
+const VIEW_NAME_LENGTH = 40;
+
+const find = db
+  .select({ hidden: deskLists.hidden, views: deskLists.views })
+  .from(deskLists)
+  .where(
+    and(
+      eq(deskLists.operatorId, sql.placeholder("operatorId")),
+      eq(deskLists.list, sql.placeholder("list")),
+    ),
+  )
+  .prepare();
+
+export function readDeskList({ operatorId, list }: Whose): DeskList {
+  return find.get({ operatorId, list }) ?? { hidden: [], views: [] };
+}
+
+/** Keeps a filter under a name; one of that name is replaced. `error` is for the field of the name. */
+export function saveView(
+  context: Context,
+  { name: typed, query, ...whose }: Whose & DeskView,
+): { ok: true } | { ok: false; error: string } {
+  const name = typed.trim().replace(/\s+/g, " ").slice(0, VIEW_NAME_LENGTH);
+  if (name === "") return { ok: false, error: "Please enter a name." };
+  return sqlite
+    .transaction(() => {
+      const { views } = readDeskList(whose);
+      const isNew = !views.some((view) => view.name === name);
+      if (isNew && views.length >= MOST_VIEWS) {
+        const error = `There are ${MOST_VIEWS} views already. Please remove one first.`;
+        return { ok: false, error } as const;
+      }
+      const others = views.filter((view) => view.name !== name);
+      write(whose, { views: [...others, { name, query }] });
+      recordAudit(context, { what: "view saved", subject: `/admin/${whose.list}` });
+      return { ok: true } as const;
+    })
+    .immediate();
+}
+
+export function removeView(context: Context, { name, ...whose }: Whose & { name: string }): void {
+  sqlite
+    .transaction(() => {
+      const { views } = readDeskList(whose);
+      const others = views.filter((view) => view.name !== name);
+      if (others.length === views.length) return;
+      write(whose, { views: others });
+      recordAudit(context, { what: "view removed", subject: `/admin/${whose.list}` });
+    })
+    .immediate();
+}
+
+export function hideColumns(
+  context: Context,
+  { hidden, ...whose }: Whose & { hidden: string[] },
+): void {
+  sqlite
+    .transaction(() => {
+      write(whose, { hidden });
+      recordAudit(context, { what: "columns chosen", subject: `/admin/${whose.list}` });
+    })
+    .immediate();
+}
+
+function write({ operatorId, list }: Whose, change: Partial<DeskList>): void {
+  db.insert(deskLists)
+    .values({ operatorId, list, ...change })
+    .onConflictDoUpdate({ target: [deskLists.operatorId, deskLists.list], set: change })
+    .run();
+}

@@ -1,0 +1,97 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { DeskIcon } from "../desk-icon.tsx";
+import { type ArrangedList, listColumns } from "./list-facts.ts";
+
+/** The operator's own views, to stand after those every list has. */
+export function OwnViews({ of: { list, views } }: { of: ArrangedList }) {
+  return views.map(({ name, query, isHere }) => (
+    <Link key={name} to={`/admin/${list}?${query}`} aria-current={isHere ? "page" : undefined}>
+      {name}
+    </Link>
+  ));
+}
+
+/** Beside the views of a list: keeping what is shown under a name, and which columns there are. Saving folds each in. */
+export function ListTools({ of, error }: { of: ArrangedList; error?: string | undefined }) {
+  const { list, views, canSave, hidden } = of;
+  return (
+    <>
+      {(canSave || views.length > 0) && (
+        <details
+          key={views.map(({ name }) => name).join()}
+          className="menu tool"
+          open={error !== undefined}
+        >
+          <summary>
+            <DeskIcon name="bookmark" />
+            <b>{canSave ? "Save this view" : "Saved views"}</b>
+          </summary>
+          <div>
+            <Form method="post" className="in-card stack">
+              {canSave && (
+                <>
+                  <Field
+                    label="Name of the view"
+                    name="name"
+                    required
+                    maxLength={40}
+                    autoComplete="off"
+                    error={error}
+                  />
+                  <p>
+                    <Button name="intent" value="view">
+                      Save view
+                    </Button>
+                  </p>
+                </>
+              )}
+              {views.map(({ name }) => (
+                <Button
+                  key={name}
+                  variant="quiet"
+                  name="intent"
+                  value={`remove:${name}`}
+                  formNoValidate
+                >
+                  <DeskIcon name="x" />
+                  Remove “{name}”
+                </Button>
+              ))}
+            </Form>
+          </div>
+        </details>
+      )}
+      <details key={hidden.join()} className="menu tool columns">
+        <summary>
+          <DeskIcon name="columns-3" />
+          Columns
+        </summary>
+        <div>
+          <Form method="post" className="in-card stack">
+            <fieldset>
+              <legend>Columns to show</legend>
+              {Object.entries(listColumns[list]).map(([column, label]) => (
+                <label key={column} className="check">
+                  <input
+                    type="checkbox"
+                    name="column"
+                    value={column}
+                    defaultChecked={!hidden.includes(column)}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+            <p>
+              <Button variant="secondary" name="intent" value="columns">
+                Show these
+              </Button>
+            </p>
+          </Form>
+        </div>
+      </details>
+    </>
+  );
+}
