@@ -20,6 +20,7 @@ import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
 import { paymentProviders } from "./payment-providers/registry.server.ts";
 import { manifestOf } from "./rendering/late-links.ts";
+import { copyrightYears } from "./settings/copyright.server.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { applySettings } from "./shop.ts";
 import deskStyles from "./styles/desk/index.css?url";
@@ -51,6 +52,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       toast,
       sandbox: paymentProviders().current.isSandbox,
       origin,
+      years: copyrightYears(),
       words: writtenWords(),
       ...(operator && { desk: deskFacts(operator.name) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
@@ -111,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { cartCount, wished, toast, sandbox } = loaderData;
+  const { cartCount, wished, toast, sandbox, years } = loaderData;
   const { isDesk } = usePageHandle();
   if (isDesk) {
     return (
@@ -123,7 +125,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <Frame cartCount={cartCount} wishCount={wished.length} toast={toast} sandbox={sandbox}>
+    <Frame
+      cartCount={cartCount}
+      wishCount={wished.length}
+      toast={toast}
+      sandbox={sandbox}
+      years={years}
+    >
       <Pending />
       <Arrival />
       {loaderData.preview && <PreviewStrip />}
@@ -162,6 +170,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       wishCount={loaderData?.wished.length ?? 0}
       toast={loaderData?.toast}
       sandbox={loaderData?.sandbox ?? false}
+      years={loaderData?.years ?? ""}
     >
       {screen}
     </Frame>

@@ -66,6 +66,11 @@ test("a tile counts the products it leads to, unless a text is written", () => {
       ],
     },
   ]);
+  // Written before categories had pages of their own: it leads there all the same.
+  expect(section?.kind === "tiles" && section.tiles.map(({ href }) => href)).toEqual([
+    ...["/collections/fabrics", "/collections/fabrics"],
+    ...["/products?category=Nothing", "https://elsewhere.example/"],
+  ]);
   const count = catalogue.filter(({ category }) => category === "Fabrics").length;
   expect(section?.kind === "tiles" && section.tiles.map(({ note }) => note)).toEqual([
     ...[`${count} items`, "Many", "", ""],

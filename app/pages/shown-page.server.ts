@@ -1,6 +1,7 @@
 import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
 import { listFacets } from "#app/catalog/facets.server.ts";
 import { facetKinds } from "#app/catalog/facets.sql.server.ts";
+import { currentLinks } from "#app/catalog/groups/current-links.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { countedWords, groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
 import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.ts";
@@ -149,9 +150,9 @@ function figuresOf({ pathname, searchParams }: URL, now: number) {
   return only && isFacet ? facetFigures(only.join(":")) : undefined;
 }
 
-/** Every text of a section with the shop's own words in it. */
+/** Every text of a section with the shop's own words in it, and links to where things are now. */
 function fillAll<Value>(value: Value, shop: ShopSettings): Value {
-  if (typeof value === "string") return fillWords(value, shop) as Value;
+  if (typeof value === "string") return currentLinks(fillWords(value, shop)) as Value;
   if (Array.isArray(value)) return value.map((one) => fillAll(one, shop)) as Value;
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, fillAll(one, shop)]);

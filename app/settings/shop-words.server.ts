@@ -136,6 +136,7 @@ function shownWords(shop: ShopSettings): Partial<ShopWords> {
     accent: ______,
     fonts: ____,
     ornament: _____,
+    copyrightYear: ________,
     // The contact page brings its own.
     hours: _______,
     ...shown

@@ -5,7 +5,8 @@ import { Icon } from "./icon.tsx";
 import { KeptPart } from "./kept-part.tsx";
 import { useShop } from "./shop-context.tsx";
 
-export function Footer({ sandbox }: { sandbox: boolean }) {
+/** `years`: of the copyright, "" shows none. */
+export function Footer({ sandbox, years }: { sandbox: boolean; years: string }) {
   const shop = useShop();
   return (
     <footer className="site-footer">
@@ -43,7 +44,7 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
       <div className="fine-print">
         {sandbox && <p>Demonstration shop: only test payments, no money moves.</p>}
         <p>
-          © {shop.copyrightYear && `${shop.copyrightYear} `}
+          © {years && `${years} `}
           {shop.name}. All rights reserved.
         </p>
         {shop.madeHow && <p>{shop.madeHow}</p>}

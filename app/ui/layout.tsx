@@ -5,18 +5,20 @@ import { useReturningHeader } from "./returning-header.ts";
 import { SkipLinks } from "./skip-links.tsx";
 import { Toaster, type ToastMessage } from "./toaster.tsx";
 
-/** The frame of every page but the desk's. `sandbox`: payments are played, and the page says so. */
+/** The frame of every page but the desk's. `sandbox`: payments are played, and the page says so; `years`: of the copyright. */
 export function Layout({
   cartCount,
   wishCount,
   toast,
   sandbox,
+  years,
   children,
 }: {
   cartCount: number;
   wishCount: number;
   toast?: ToastMessage;
   sandbox: boolean;
+  years: string;
   children: ReactNode;
 }) {
   useReturningHeader();
@@ -28,7 +30,7 @@ export function Layout({
         <Toaster toast={toast} />
         {children}
       </main>
-      <Footer sandbox={sandbox} />
+      <Footer sandbox={sandbox} years={years} />
     </>
   );
 }

@@ -73,7 +73,7 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
         {...tie("copyrightYear")}
         inputMode="numeric"
         maxLength={4}
-        hint="The year you began. If empty, no year is shown."
+        hint="The year you began; the current year is added to it. If empty, no year is shown."
       />
       <Colours typed={typed} hasOwn={hasOwn} error={errors.palette} />
       {colours.map(({ name, ...told }) => (
