@@ -15,7 +15,7 @@ export function FilmUpload() {
         type="file"
         accept="video/webm,video/mp4"
         required
-        hint="WebM or MP4, up to 8 MB, without sound. Customers see it at once, on the page as it is published."
+        hint="WebM or MP4, up to 8 MB, without sound. Customers see it once the page is published."
       />
       <UploadProgress sending={saving} />
       <Button name="intent" value="film" pending={saving} pendingLabel="Uploading...">

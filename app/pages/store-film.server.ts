@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { temporaryFile, type UploadedFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { type FilmType, filmTypes } from "#app/content/film-types.ts";
@@ -18,24 +19,32 @@ export function filmsOf(poster: Plate | null): FilmType[] {
 }
 
 /**
- * Keeps a film beside its poster, as it was sent: WebM or MP4 by its first bytes, at most 8 MB. The
- * file sent is not removed. Answers what is wrong with it, else undefined.
+ * Keeps a film, as it was sent, beside a poster of its own, the same picture under another name: WebM
+ * or MP4 by its first bytes, at most 8 MB. A page that shows the poster of before goes on with its
+ * film. The file sent is not removed.
  */
 export async function storeFilm(
   { path: file }: UploadedFile,
-  poster: Plate,
-): Promise<string | undefined> {
+  before: Plate,
+): Promise<{ ok: true; plate: Plate } | { ok: false; problem: string }> {
+  const problem = (text: string) => ({ ok: false, problem: text }) as const;
   if ((await stat(file)).size > MAX_BYTES)
-    return "is larger than 8 MB: please upload a shorter one";
+    return problem("is larger than 8 MB: please upload a shorter one");
   const type = await typeOf(file);
-  if (!type) return "is not a film we can use: please upload WebM or MP4";
+  if (!type) return problem("is not a film we can use: please upload WebM or MP4");
+  const name = `page-${randomBytes(12).toString("hex")}`;
+  const poster = { ...before, src: `/uploads/${name}` };
   const apart = await temporaryFile();
   await copyFile(file, apart);
   await mkdir(uploadsFolder, { recursive: true });
+  // First, being new: so nobody takes the others for forgotten ones (sweep-plates.server.ts).
   await rename(apart, fileOf(poster, type));
-  const others = filmTypes.filter((other) => other !== type);
-  await Promise.all(others.map((other) => rm(fileOf(poster, other), { force: true })));
-  return undefined;
+  const was = path.basename(before.src);
+  for (const file of await readdir(uploadsFolder)) {
+    if (!file.startsWith(`${was}-`)) continue;
+    await link(path.join(uploadsFolder, file), path.join(uploadsFolder, file.replace(was, name)));
+  }
+  return { ok: true, plate: poster };
 }
 
 /** A new poster takes the film of the one before along. */

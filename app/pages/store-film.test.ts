@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
@@ -23,22 +23,46 @@ const webm = Buffer.concat([
 ]);
 const mp4 = Buffer.from("\0\0\0\x20ftypisom and the rest", "latin1");
 
-test("a film is what its first bytes say, at most 8 MB, beside its poster", async () => {
+const folder = (name: string) => path.join(uploadsFolder, path.basename(name));
+
+test("a film is what its first bytes say, at most 8 MB", async () => {
   await mkdir(uploadsFolder, { recursive: true });
   const one = poster();
-  expect(filmsOf(one)).toEqual([]);
+  const problemOf = async (content: Buffer) => storeFilm(await sent(content), one);
   for (const bad of ["<html>film</html>", "\x1a\x45\xdf\xa3 matroska", ""]) {
-    expect(await storeFilm(await sent(Buffer.from(bad, "latin1")), one)).toContain("WebM or MP4");
+    expect(await problemOf(Buffer.from(bad, "latin1"))).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining("WebM or MP4"),
+    });
   }
-  const large = Buffer.concat([mp4, Buffer.alloc(8 * 1024 * 1024)]);
-  expect(await storeFilm(await sent(large), one)).toContain("8 MB");
+  expect(await problemOf(Buffer.concat([mp4, Buffer.alloc(8 * 1024 * 1024)]))).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining("8 MB"),
+  });
   expect(filmsOf(one)).toEqual([]);
-  expect(await storeFilm(await sent(webm), one)).toBeUndefined();
-  expect(filmsOf(one)).toEqual(["webm"]);
-  expect(await storeFilm(await sent(mp4), one)).toBeUndefined();
-  expect(filmsOf(one)).toEqual(["mp4"]);
+});
+
+test("a film stands beside a poster of its own: what is published goes on with what it had", async () => {
+  const published = poster();
+  for (const file of ["-480.avif", "-1280.jpg"])
+    await writeFile(`${folder(published.src)}${file}`, file);
+  const film = async (content: Buffer, before: Plate) => {
+    const stored = await storeFilm(await sent(content), before);
+    if (!stored.ok) throw new Error(stored.problem);
+    return stored.plate;
+  };
+  const first = await film(webm, published);
+  expect(first).toEqual({
+    ...published,
+    src: expect.stringMatching(/^\/uploads\/page-[\da-f]{24}$/),
+  });
+  expect([filmsOf(published), filmsOf(first)]).toEqual([[], ["webm"]]);
+  const second = await film(mp4, first);
+  expect([filmsOf(published), filmsOf(first), filmsOf(second)]).toEqual([[], ["webm"], ["mp4"]]);
+  // Still a picture, once the poster before is swept.
+  await rm(`${folder(published.src)}-1280.jpg`);
+  expect(await readFile(`${folder(second.src)}-1280.jpg`, "utf8")).toBe("-1280.jpg");
   const other = poster();
-  await keepFilm(one, other);
+  await keepFilm(second, other);
   expect(filmsOf(other)).toEqual(["mp4"]);
-  expect(path.basename(other.src)).not.toBe(path.basename(one.src));
 });

@@ -47,12 +47,12 @@ export function findPictureField({ page, section: id, field }: Asked) {
   return found && { ...found, page: name, parts: undefined, poster };
 }
 
-/** `poster`: null where there is none yet, undefined where no film can be. */
-async function changeFilm(
+/** `poster`: null where there is none yet, undefined where no film can be. The poster that has the film. */
+async function posterWithFilm(
   poster: Plate | null | undefined,
   [file]: UploadedFile[],
   bad: BadPicture[],
-): Promise<{ ok: true; message: string } | { ok: false; message: string }> {
+): Promise<{ ok: true; plate: Plate } | { ok: false; message: string }> {
   if (!poster?.src.startsWith("/uploads/")) {
     return {
       ok: false,
@@ -61,9 +61,9 @@ async function changeFilm(
   }
   if (bad.length > 0) return { ok: false, message: pictureWords(bad) };
   if (!file) return { ok: false, message: "Please choose a film." };
-  const problem = await storeFilm(file, poster);
-  if (problem) return { ok: false, message: pictureWords([{ name: file.name, problem }]) };
-  return { ok: true, message: "The film is saved." };
+  const stored = await storeFilm(file, poster);
+  if (stored.ok) return stored;
+  return { ok: false, message: pictureWords([{ name: file.name, problem: stored.problem }]) };
 }
 
 const TEXT_HINT = "A picture within the text: three wide, two high.";
@@ -97,7 +97,11 @@ export async function changePicture(
       const done = put(null);
       return done.ok ? { ok: true, message: "The picture is removed from the draft." } : undefined;
     }
-    if (fields.intent === "film") return await changeFilm(found.poster, files, bad);
+    if (fields.intent === "film") {
+      const film = await posterWithFilm(found.poster, files, bad);
+      if (!film.ok) return film;
+      return put(film.plate).ok ? { ok: true, message: "The film is in the draft." } : undefined;
+    }
     const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
     if (bad.length > 0) return { ok: false, message: pictureWords(bad) };
     const [file] = files;
