@@ -61,7 +61,8 @@ export const openPages = [
   "/nothing-here",
 ];
 
-function matcher(pattern: string): RegExp {
+/** The addresses of a path of `app/routes.ts`. */
+export function matcher(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`);
 }
 

@@ -72,6 +72,19 @@ test("the operator changes home, looks at it, publishes it and goes back", async
   expect(await home()).toContain("Classic Whites");
 });
 
+test("a section is dragged to another's place with the mouse @js", async ({ page, mode, shop }) => {
+  await logIn(page.request, shop);
+  await open(page, "/admin/pages/home", mode);
+  const rows = page.locator("li[id^=section-]");
+  const ids = () => rows.evaluateAll((all) => all.map(({ id }) => id));
+  const [first = "", second = "", third = "", ...others] = await ids();
+  await rows.nth(0).dragTo(rows.nth(2));
+  await expect.poll(ids).toEqual([second, third, first, ...others]);
+  // Not on this page alone: it is in the draft.
+  await open(page, "/admin/pages/home", mode);
+  expect(await ids()).toEqual([second, third, first, ...others]);
+});
+
 test("a page of its own is written, published and deleted", async ({ page, mode, shop }) => {
   await logIn(page.request, shop);
   await open(page, "/admin/pages", mode);

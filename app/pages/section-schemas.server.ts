@@ -218,7 +218,7 @@ export const schemas = {
     picture: picture("Picture of the place", "landscape", "A map or a photograph, three by two."),
     caption: line("Small words under the picture", 120),
     action: line("Words of the link to a map", 60),
-    href: link("Where the link leads"),
+    href: link("Where the link leads", { hint: "If empty: your address, on a map." }),
     directions: later(
       prose("Directions in words", 500, "How to get there: from the station, where to park."),
     ),

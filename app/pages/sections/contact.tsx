@@ -6,6 +6,7 @@ import { MessageForm, type SentMessage } from "#app/content/message-form.tsx";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
 const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
@@ -48,12 +49,20 @@ export function MessageBox({ heading, thanks }: { heading: string; thanks: strin
   );
 }
 
+/** A search for the shop's address, which a phone opens in its own maps; "" without one. */
+function mapLink(lines: readonly string[]): string {
+  if (lines.length === 0) return "";
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: lines.join(", ") })}`;
+}
+
 const isElsewhere = (address: string) => address.startsWith("https://");
 
 /** The form, and beside it where the shop is to be found. */
 export function Message({ section }: { section: ShownSection<"message"> }) {
-  const { id, heading, thanks, place, picture, caption, action, href, directions } = section;
+  const { id, heading, thanks, place, picture, caption, action, directions } = section;
   const { map } = use(messageState);
+  const { address } = useShop();
+  const href = section.href || mapLink(address.lines);
   const form = <MessageBox heading={heading} thanks={thanks} />;
   if (!place && !picture) return <div className="page home-section">{form}</div>;
   return (
@@ -74,9 +83,9 @@ export function Message({ section }: { section: ShownSection<"message"> }) {
           )}
           <figcaption className="soft">
             {caption}{" "}
-            {action && href && (
+            {href && (
               <a href={href} target="_blank" rel="noopener noreferrer">
-                {action}
+                {action || "Open in maps"}
               </a>
             )}
           </figcaption>
