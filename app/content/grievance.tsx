@@ -1,9 +1,14 @@
+import { Fragment } from "react";
 import { useShop } from "#app/ui/shop-context.tsx";
 
 /** Who answers when a first answer did not help, and how fast (E-Commerce Rules, 2020). */
 export function GrievanceWords() {
   const { grievance, email, phone } = useShop();
   const reached = { email: grievance?.email || email, phone: grievance?.phone || phone };
+  const ways = [
+    { to: `mailto:${reached.email}`, text: reached.email },
+    { to: `tel:${reached.phone.replaceAll(" ", "")}`, text: reached.phone },
+  ].filter(({ text }) => text);
   return (
     <>
       {grievance && (
@@ -13,9 +18,15 @@ export function GrievanceWords() {
       )}
       <p>
         If something went wrong and our first answer did not put it right, write to the grievance
-        officer with your order number: <a href={`mailto:${reached.email}`}>{reached.email}</a>,{" "}
-        <a href={`tel:${reached.phone.replaceAll(" ", "")}`}>{reached.phone}</a>. You get an
-        acknowledgement with a ticket number within 48 hours, and an answer within one month.
+        officer with your order number
+        {ways.map(({ to, text }, at) => (
+          <Fragment key={to}>
+            {at === 0 ? ": " : ", "}
+            <a href={to}>{text}</a>
+          </Fragment>
+        ))}
+        . You get an acknowledgement with a ticket number within 48 hours, and an answer within one
+        month.
       </p>
       <p>You can also call the National Consumer Helpline on 1915.</p>
     </>

@@ -52,7 +52,7 @@ type Words = { paragraphs: string[]; list?: string[] };
 const words: Record<PolicyId, (facts: PolicyFacts) => Words> = {
   terms: ({ shop, countryOfOrigin }) => ({
     paragraphs: [
-      `This website is the shop of ${shop.name}, ${shop.address.city}. By using it and by ordering here you accept these terms. They hold for shoppers in India and follow Indian law.`,
+      `This website is the shop of ${[shop.name, shop.address.city].filter(Boolean).join(", ")}. By using it and by ordering here you accept these terms. They hold for shoppers in India and follow Indian law.`,
       "You may look at everything without an account. To order, give a name, an address, a phone number and an e-mail address that are your own and correct, because the parcel and the receipt go there. If you are under 18, let a parent or guardian order for you.",
       `One order holds at most ${items(shop.mostCartLines, "different item")}, and at most ${items(shop.mostPerLine, "piece")} of each.`,
       countryOfOrigin &&
@@ -124,7 +124,7 @@ const words: Record<PolicyId, (facts: PolicyFacts) => Words> = {
     paragraphs: [
       "We are answerable for what we sell being as its page says, and for delivering it. Our liability for an order is limited to the amount paid for it, except where the law does not allow such a limit. Your rights as a consumer under the Consumer Protection Act, 2019 are not touched by these terms.",
       "We are not liable for delays outside our reach, such as floods, strikes or the closing of roads, but we tell you of them and return your money if you no longer wish to wait.",
-      `If we disagree, let us talk first. If that does not help, the courts of ${shop.address.city} and your local consumer commission are open to you.`,
+      `If we disagree, let us talk first. If that does not help, ${shop.address.city ? `the courts of ${shop.address.city} and ` : ""}your local consumer commission ${shop.address.city ? "are" : "is"} open to you.`,
     ],
   }),
 };
