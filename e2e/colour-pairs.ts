@@ -38,7 +38,7 @@ function pairsMet(names: string[]): string[] {
     if (!element || !walker.currentNode.textContent?.trim()) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     // A list that folds out is the device's.
-    if (element.closest("[disabled], [aria-disabled=true], option")) continue;
+    if (element.closest("[disabled], [aria-disabled=true], [aria-hidden=true], option")) continue;
     const front = named.get(getComputedStyle(element).color);
     let ground: Element | null = element;
     let back = "";
