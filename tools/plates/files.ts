@@ -34,7 +34,7 @@ export async function write(d: Drawing, canvas: Canvas): Promise<Entry> {
     const file = d.bare ? `${base}.jpg` : `${base}-${width}.jpg`;
     await sharp(full)
       .resize(width)
-      .jpeg({ quality: d.quality ? 50 : 66, mozjpeg: true })
+      .jpeg({ quality: d.quality ? 38 : 66, mozjpeg: true })
       .toFile(file);
   }
   for (const width of d.png ?? []) {

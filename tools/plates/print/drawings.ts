@@ -48,7 +48,7 @@ function ofProducts(): Drawing[] {
         path: `images/meera/products/${id}-${view}`,
         avif: [240, 400, 560, 800, 1200],
         jpeg: [400, 800],
-        quality: 33,
+        quality: 27,
         draw: () => draw[view]({ print, weave }, id),
       }),
     ),
@@ -59,7 +59,7 @@ const stack: PrintName[] = ["bagru", "dabu-neel", "sanganeri", "ambi", "jaal-hal
 const tall = [480, 544, 800];
 const here = (name: string, avif: number[], jpeg: number[], make: Drawing["draw"]): Drawing => ({
   ...at("meera", name, avif, jpeg, make),
-  quality: 42,
+  quality: 35,
 });
 const swatch = (name: string, print: PrintName, k: number): Drawing =>
   here(name, shown, [800], () => near({ print, weave: "cotton" }, name, { w: 1000, h: 1000, k }));
