@@ -42,9 +42,9 @@ export async function onFailingDisk(
     place[name] = function (this: unknown, ...values) {
       touched += 1;
       if (touched !== from && !(lasts && touched > from)) return original?.apply(this, values);
-      const words = "the disk fails";
-      if (isSqlite) throw new Database.SqliteError(words, code);
-      return Promise.reject(Object.assign(new Error(words), { code }));
+      const message = "the disk fails";
+      if (isSqlite) throw new Database.SqliteError(message, code);
+      return Promise.reject(Object.assign(new Error(message), { code }));
     };
   }
   syncBuiltinESMExports();

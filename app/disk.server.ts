@@ -61,11 +61,11 @@ export function diskState(): DiskState {
 }
 
 /** "1.5 GB of 40 GB free in /var/lib/shop", for the operator. */
-export function roomWords({ folder, freeBytes, totalBytes }: DiskState["low"][number]): string {
-  return `${inWords(freeBytes)} of ${inWords(totalBytes)} free in ${folder}`;
+export function freeSpaceText({ folder, freeBytes, totalBytes }: DiskState["low"][number]): string {
+  return `${sizeText(freeBytes)} of ${sizeText(totalBytes)} free in ${folder}`;
 }
 
-function inWords(bytes: number): string {
+function sizeText(bytes: number): string {
   const [value, unit] = bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
   return `${value.toLocaleString("en-IN", { maximumFractionDigits: 1 })} ${unit}`;
 }

@@ -75,8 +75,8 @@ test("a write that failed is told until the disk takes one again", async () => {
 test("a disk with little room stands on Today; one with none gets no visitors", async () => {
   const { statfs } = fs.promises;
   const free = async (bytes: number) => {
-    const told = { bavail: bytes / 4096, blocks: (40 * GB) / 4096, bsize: 4096 };
-    Object.assign(fs.promises, { statfs: async () => told });
+    const reported = { bavail: bytes / 4096, blocks: (40 * GB) / 4096, bsize: 4096 };
+    Object.assign(fs.promises, { statfs: async () => reported });
     syncBuiltinESMExports();
     await lookAtDisks(() => {}, folder, folder);
     return machineTasks().map(({ name, note }) => `${name}. ${note}`);

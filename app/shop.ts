@@ -39,7 +39,7 @@ export type SellingKey = keyof typeof unsetSelling;
 export type SellingNumbers = Record<SellingKey, number>;
 
 /** What the operator may write over in the settings (`applySettings`). Money is in paise; words not written are "". */
-export type ShopWords = {
+export type EditableSettings = {
   name: string;
   email: string;
   phone: string;
@@ -65,7 +65,7 @@ export type ShopWords = {
 export type SingleSize = { usual: string; of: Readonly<Record<string, string>> };
 
 /** The business in words and numbers, as one moment has them. */
-export type ShopSettings = Readonly<ShopWords>;
+export type ShopSettings = Readonly<EditableSettings>;
 
 /** Where the operator has set nothing. */
 export const unsetShop: ShopSettings = {
@@ -87,7 +87,7 @@ export const unsetShop: ShopSettings = {
 };
 
 /** What the operator has set, and the rest as above. */
-export function applySettings(written: Partial<ShopWords> | null): ShopSettings {
+export function applySettings(written: Partial<EditableSettings> | null): ShopSettings {
   return written ? { ...unsetShop, ...written } : unsetShop;
 }
 
@@ -131,7 +131,7 @@ export const RECONCILE_AFTER_MS = [15, 60, 6 * 60, 1440, 72 * 60, 122 * 60].map(
 /** As long as a payment may come after its order was made: a day beyond the last look. */
 export const LATE_PAYMENT_MS = Math.max(...RECONCILE_AFTER_MS) + 24 * 60 * MINUTE_MS;
 /** Said wherever a payment of the built-in sandbox is told of. */
-export const SANDBOX_WORDS =
+export const SANDBOX_MESSAGE =
   "Demonstration: no money moved. This shop is in demonstration mode; it was a test payment.";
 export const ADMIN_RELOAD_MS = 3000;
 export const TOAST_MS = 5000;

@@ -4,7 +4,7 @@ import {
   type Limit,
   type Taken,
   take,
-  waitWords,
+  waitText,
 } from "#app/throttle/throttle.server.ts";
 
 const MINUTE = 60;
@@ -59,5 +59,5 @@ export function forgiveLoginTries(address: string, account: string, device?: str
 }
 
 export function tooManyTries({ waitSeconds }: { waitSeconds: number }): string {
-  return `Too many tries. Please wait ${waitWords(waitSeconds)} and try again.`;
+  return `Too many tries. Please wait ${waitText(waitSeconds)} and try again.`;
 }

@@ -69,7 +69,7 @@ export function listAudit(
   const found: AuditEntry[] = [];
   let read = 0;
   for (const row of rows) {
-    if ((!who || row.who === who) && toldIn(row).includes(sought)) found.push(row);
+    if ((!who || row.who === who) && searchedText(row).includes(sought)) found.push(row);
     read += 1;
     if (found.length > PAGE) break;
     if (read === MOST_READ)
@@ -79,7 +79,7 @@ export function listAudit(
   return { entries: page, next, readTo: null };
 }
 
-function toldIn({ who, what, subject, detail }: AuditEntry): string {
+function searchedText({ who, what, subject, detail }: AuditEntry): string {
   return `${what} ${detail ?? ""} ${who} ${subject ?? ""}`.toLowerCase();
 }
 

@@ -4,7 +4,7 @@ import { sqlite } from "#db/client.server.ts";
 import { listAudit, namesInAudit, recordAudit } from "./audit.server.ts";
 
 const DAY = 24 * 60 * 60_000;
-const told = (...args: Parameters<typeof listAudit>) =>
+const listed = (...args: Parameters<typeof listAudit>) =>
   listAudit(...args).entries.map(({ what }) => what);
 
 beforeAll(() => {
@@ -19,15 +19,15 @@ beforeAll(() => {
 });
 
 test("the log is narrowed by part of the desk, who, words and days", () => {
-  expect(told(null)).toEqual(["price changed", "orders shipped", "login", "order packed"]);
-  expect(told(null, { section: "orders" })).toEqual(["orders shipped", "order packed"]);
-  expect(told(null, { section: "order" })).toEqual([]);
-  expect(told(null, { who: "asha" })).toEqual(["login"]);
-  expect(told(null, { text: "PRICE" })).toEqual(["price changed"]);
-  expect(told(null, { text: "blue", section: "orders", who: "meera", from: 2 * DAY })).toEqual([
+  expect(listed(null)).toEqual(["price changed", "orders shipped", "login", "order packed"]);
+  expect(listed(null, { section: "orders" })).toEqual(["orders shipped", "order packed"]);
+  expect(listed(null, { section: "order" })).toEqual([]);
+  expect(listed(null, { who: "asha" })).toEqual(["login"]);
+  expect(listed(null, { text: "PRICE" })).toEqual(["price changed"]);
+  expect(listed(null, { text: "blue", section: "orders", who: "meera", from: 2 * DAY })).toEqual([
     "orders shipped",
   ]);
-  expect(told(null, { from: 2 * DAY, until: 3 * DAY })).toEqual(["login"]);
+  expect(listed(null, { from: 2 * DAY, until: 3 * DAY })).toEqual(["login"]);
   expect(namesInAudit()).toEqual(["asha", "meera"]);
 });
 
@@ -41,7 +41,7 @@ test("what is narrowed goes on page by page, also where hardly anything matches"
   expect(first.entries.at(-1)?.id).toBe((second.entries[0]?.id ?? 0) + 1);
   const none = listAudit(null, { who: "meera" });
   expect(none).toMatchObject({ entries: [], readTo: 10 * DAY + 101 });
-  expect(told(none.next, { who: "meera" })).toContain("price changed");
+  expect(listed(none.next, { who: "meera" })).toContain("price changed");
   const plan = sqlite
     .prepare(
       "explain query plan select id from audit indexed by audit_section where substr(subject, 8, instr(substr(subject, 8) || '/', '/') - 1) = 'orders' and import_id is null order by at desc, id desc",

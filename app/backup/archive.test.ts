@@ -29,7 +29,7 @@ const oldArchive = gunzipSync(
   ),
 );
 
-async function packed(files: Record<string, string>, told: Partial<ArchiveEntry> = {}) {
+async function packed(files: Record<string, string>, header: Partial<ArchiveEntry> = {}) {
   const folder = emptyFolder();
   const entries = Object.entries(files).map(([name, content]) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -39,7 +39,7 @@ async function packed(files: Record<string, string>, told: Partial<ArchiveEntry>
       size: Buffer.byteLength(content),
       mode: 0o644,
       mtime: 1_700_000_000_000,
-      ...told,
+      ...header,
     };
   });
   const size = await archiveSize(entries);

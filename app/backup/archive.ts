@@ -99,7 +99,7 @@ export async function unpackArchive(file: string, folder: string): Promise<void>
     }
   } catch (error) {
     await setImmediate();
-    throw new Error(inWords(cause ?? (error as Error)), { cause: cause ?? error });
+    throw new Error(plainMessage(cause ?? (error as Error)), { cause: cause ?? error });
   } finally {
     source.destroy();
   }
@@ -116,7 +116,7 @@ async function writeOnDisk(content: AsyncIterable<Uint8Array>, to: string): Prom
   }
 }
 
-function inWords({ message }: Error): string {
+function plainMessage({ message }: Error): string {
   if (/Unexpected end of data/.test(message)) return "the archive is cut off";
   if (/Invalid tar header/.test(message)) return "this file is no archive, or it is damaged";
   return message;

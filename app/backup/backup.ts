@@ -2,7 +2,7 @@ import os from "node:os";
 import { env } from "#app/env.server.ts";
 import { belongToOwner } from "./belong-to-owner.ts";
 import { makeBackup } from "./make-backup.ts";
-import { BUSY, beginRun, endRun, tellStep, wordsOf } from "./status.ts";
+import { BUSY, beginRun, endRun, failureMessage, tellStep } from "./status.ts";
 
 /** `npm run backup`: one backup now. It may run beside the open shop; the desk starts it too. */
 
@@ -20,9 +20,9 @@ try {
     dataDir,
     backupDir,
     at,
-    onStep(words) {
-      tellStep(backupDir, at, words);
-      console.log(`  ${words} …`);
+    onStep(step) {
+      tellStep(backupDir, at, step);
+      console.log(`  ${step} …`);
     },
   });
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
@@ -31,7 +31,7 @@ try {
     `  ${backupDir}/${name}: ${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, every one read again`,
   );
 } catch (error) {
-  const message = wordsOf(error);
+  const message = failureMessage(error);
   endRun(backupDir, { at, message });
   console.error(`  The backup failed: ${message}`);
   process.exitCode = 1;

@@ -56,10 +56,10 @@ async function describe(backup: Backup): Promise<DescribedBackup | undefined> {
   const manifest = await readManifest(path.join(folder, backup.name)).catch(() => undefined);
   if (!manifest) return undefined;
   const { files } = manifest;
-  return { ...backup, files: files.length, size: sizeInWords(files) };
+  return { ...backup, files: files.length, size: sizeText(files) };
 }
 
-function sizeInWords(files: { size: number }[]): string {
+function sizeText(files: { size: number }[]): string {
   const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1e6;
   return `${megabytes.toLocaleString("en-IN", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
 }

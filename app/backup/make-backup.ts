@@ -25,7 +25,7 @@ type Making = {
   backupDir: string;
   at?: number;
   /** Told what is being done, in words for the operator. */
-  onStep?: (words: string) => void;
+  onStep?: (step: string) => void;
 };
 
 const UNFINISHED = ".unfinished-";

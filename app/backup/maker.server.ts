@@ -7,9 +7,9 @@ import {
   BUSY,
   beginRun,
   endRun,
+  failureMessage,
   readFailure,
   readRun,
-  wordsOf,
 } from "./status.ts";
 
 /**
@@ -53,7 +53,7 @@ export function maker(job: string, program: string, folder: string) {
         if (child.pid !== undefined) beginRun(folder, at, child.pid);
       } catch (error) {
         // It cannot write there either, and ends.
-        problem = wordsOf(error);
+        problem = failureMessage(error);
       }
       return true;
     },

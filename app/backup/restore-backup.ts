@@ -9,7 +9,7 @@ type Restoring = {
   from: string;
   /** A folder that is empty or does not exist yet. */
   to: string;
-  onStep?: (words: string) => void;
+  onStep?: (step: string) => void;
 };
 
 /** What a restore that was killed has left; the next one takes it away. */
@@ -68,7 +68,7 @@ async function fill(
   work: string,
   from: string,
   isPacked: boolean,
-  onStep: (words: string) => void,
+  onStep: (step: string) => void,
 ): Promise<Manifest> {
   // On the same disk as what it becomes: what is unpacked needs only be linked.
   const unpacked = isPacked ? await mkdtemp(path.join(work, ".unpacked-")) : undefined;

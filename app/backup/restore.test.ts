@@ -63,10 +63,10 @@ test.each(["not there", "empty"])(
     for (const step of ["Checking the backup", "Copying", "Checking what was restored"]) {
       if (before === "empty") mkdirSync(to, { recursive: true });
       const child = spawn(process.execPath, ["app/backup/restore.ts", from, to]);
-      let said = "";
+      let output = "";
       child.stdout.setEncoding("utf8").on("data", (text) => {
-        said += text;
-        if (said.includes(step)) child.kill("SIGKILL");
+        output += text;
+        if (output.includes(step)) child.kill("SIGKILL");
       });
       const [, signal] = await once(child, "exit");
       // It may have come to its end before the signal reached it: then all of it is there.

@@ -15,7 +15,7 @@ try {
   const { manifest } = await restoreBackup({
     from: path.resolve(from),
     to: path.resolve(to),
-    onStep: (words) => console.log(`  ${words} …`),
+    onStep: (step) => console.log(`  ${step} …`),
   });
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   const time = dateClock(manifest.at);

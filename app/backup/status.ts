@@ -88,7 +88,7 @@ export function endRun(backupDir: string, problem?: BackupFailure): boolean {
   }
 }
 
-export function wordsOf(error: unknown): string {
+export function failureMessage(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "SQLITE_FULL") return "The disk is full";
   return message ?? String(error);

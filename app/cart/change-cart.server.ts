@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import { FREE_SIZE, type ShopSettings } from "#app/shop.ts";
-import { busyWords, takeCartLine } from "#app/throttle/visitors.server.ts";
+import { busyMessage, takeCartLine } from "#app/throttle/visitors.server.ts";
 import { db } from "#db/client.server.ts";
 import { committedTogether, unsynced } from "#db/commit.server.ts";
 import { cartLines } from "#db/schema.ts";
@@ -98,7 +98,7 @@ const add = unsynced(
 export const addWithOthers = committedTogether(addToCart, { isSynced: false });
 
 function busy(waitSeconds: number): CartChange {
-  return { ok: false, reason: "busy", status: 429, message: busyWords(waitSeconds), waitSeconds };
+  return { ok: false, reason: "busy", status: 429, message: busyMessage(waitSeconds), waitSeconds };
 }
 
 function shortOf(

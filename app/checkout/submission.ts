@@ -1,7 +1,7 @@
 import { type Paise, rupees } from "#app/money.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
 import type { Taken } from "#app/throttle/throttle.server.ts";
-import { busyWords } from "#app/throttle/visitors.server.ts";
+import { busyMessage } from "#app/throttle/visitors.server.ts";
 import type { CheckoutFields } from "./input.ts";
 
 /** The checkout form as it was sent, by a page or by the call. */
@@ -54,7 +54,7 @@ export class Refused extends Error {
 export function checkRoom(taken: Taken): void {
   if (taken.ok) return;
   const { waitSeconds } = taken;
-  throw new Refused({ ok: false, reason: "busy", message: busyWords(waitSeconds), waitSeconds });
+  throw new Refused({ ok: false, reason: "busy", message: busyMessage(waitSeconds), waitSeconds });
 }
 
 /** Rolls the transaction back: what was read before it is no longer so. */

@@ -4,7 +4,7 @@ import { stateCode } from "#app/india/gst-states.ts";
 import type { Paise } from "#app/money.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { SANDBOX_WORDS } from "#app/shop.ts";
+import { SANDBOX_MESSAGE } from "#app/shop.ts";
 import {
   BOTTOM,
   INNER,
@@ -86,7 +86,7 @@ export async function invoicePdf(
   let y = seller(doc, invoice, title);
   y = parties(doc, { invoice, order }, factsOf(invoice, order, paymentId), y + 14);
   if (order.isSandbox)
-    y = drawText(doc, SANDBOX_WORDS, y + 8, { ...strong, x: MARGIN, width: INNER });
+    y = drawText(doc, SANDBOX_MESSAGE, y + 8, { ...strong, x: MARGIN, width: INNER });
   if (reason) y = drawText(doc, `Reason: ${reason}`, y + 8, { ...normal, x: MARGIN, width: INNER });
   y = drawTable(doc, rows, columns, y + 16, {
     head: { ...small, size: 8.5, weight: 600 },

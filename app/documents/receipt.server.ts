@@ -4,7 +4,7 @@ import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { SANDBOX_WORDS, shopFile } from "#app/shop.ts";
+import { SANDBOX_MESSAGE, shopFile } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { payments } from "#db/schema.ts";
 import {
@@ -185,7 +185,7 @@ function totals(
     ["Total paid", rupees(order.amount), { size: 13, weight: 700 }],
   ];
   const words = [
-    ...(order.isSandbox ? [SANDBOX_WORDS] : []),
+    ...(order.isSandbox ? [SANDBOX_MESSAGE] : []),
     "All prices include GST. Paid in advance; nothing to pay on delivery.",
     ...(invoiceFollows
       ? ["The tax invoice is made when your order is packed. You can then download it here."]

@@ -173,7 +173,7 @@ const personalWhenKnown = new Set(["routes/product.tsx", "routes/contact.tsx"]);
 
 test("no route says what nobody asks", () => {
   const known = new Set([
-    ...["uploads", "signed", "gateway", "kept", "sourcesTold", "showsPincode", "indexed"],
+    ...["uploads", "signed", "gateway", "kept", "sourcesTracked", "showsPincode", "indexed"],
     ...["writes", "repeatable", "whenClosed"],
     ...["askedAbout", "skip", "withoutChat", "refresh", "frame"],
   ]);

@@ -34,7 +34,7 @@ export type RouteFacts = {
    * All that a kept page shows of the database are settings and what its queries tell
    * (`app/page-sources.server.ts`): it gets old with these. Otherwise with anything that any page shows.
    */
-  sourcesTold?: true;
+  sourcesTracked?: true;
   /** A kept page shows the pincode its visitor has asked about. Otherwise it is not told. */
   showsPincode?: true;
   /**

@@ -9,6 +9,7 @@ import {
   FRAME,
   fillText,
   type LetterFrame,
+  orderValues,
   ownText,
   paragraphsOf,
   readFrame,
@@ -16,7 +17,6 @@ import {
   type Text,
   unknownOf,
   usualText,
-  wordsOfOrder,
   writeFrame,
   writeText,
 } from "./own-texts.server.ts";
@@ -44,8 +44,8 @@ function textOf(key: LetterKey): LetterText {
 
 /** The form of one text, and what it may name. */
 export function letterForm(key: LetterKey) {
-  const { label, subject, words } = textOf(key);
-  const all = Object.entries({ ...always, ...words });
+  const { label, subject, placeholders } = textOf(key);
+  const all = Object.entries({ ...always, ...placeholders });
   return {
     key,
     label,
@@ -53,7 +53,7 @@ export function letterForm(key: LetterKey) {
     typed: ownText(key) ?? usualText(key),
     usual: usualText(key),
     isOwn: ownText(key) !== undefined,
-    words: all.map(([name, { what }]) => ({ name: `{${name}}`, what })),
+    placeholders: all.map(([name, { what }]) => ({ name: `{${name}}`, what })),
     print: fingerprintOfSettings(settingOf(key)),
   };
 }
@@ -125,9 +125,9 @@ type Read = { ok: true; text: Text } | { ok: false; errors: TextErrors };
 
 function readText(key: LetterKey, typed: Text): Read {
   const errors: TextErrors = {};
-  const { subject, words } = textOf(key);
+  const { subject, placeholders } = textOf(key);
   const isMail = subject !== undefined;
-  const known = Object.keys({ ...always, ...words });
+  const known = Object.keys({ ...always, ...placeholders });
   const text: Text = {
     subject: isMail ? line(typed.subject) : "",
     heading: isMail ? line(typed.heading) : "",
@@ -165,9 +165,9 @@ export function previewText(
   const read = readText(key, typed);
   if (!read.ok) return read;
   const shop = currentSettings();
-  const { words, subject } = textOf(key);
-  const samples = Object.entries(words).map(([name, word]) => [name, word.sample]);
-  const all = { ...wordsOfOrder(shop, sample), ...Object.fromEntries(samples) };
+  const { placeholders, subject } = textOf(key);
+  const samples = Object.entries(placeholders).map(([name, word]) => [name, word.sample]);
+  const all = { ...orderValues(shop, sample), ...Object.fromEntries(samples) };
   const written = {
     subject: fillText(read.text.subject, all).trim(),
     heading: fillText(read.text.heading, all).trim(),

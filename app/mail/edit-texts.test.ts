@@ -36,7 +36,7 @@ beforeEach(() => sqlite.exec("delete from settings"));
 test("each usual text names only what is known, and its preview leaves nothing in braces", () => {
   for (const key of all) {
     const text: LetterText = letterTexts[key];
-    const known = Object.keys({ ...always, ...text.words });
+    const known = Object.keys({ ...always, ...text.placeholders });
     const { subject, heading, body } = usualText(key);
     expect(unknownOf(`${subject} ${heading} ${body}`, known), key).toEqual([]);
     // Whatever may be named and is not named by the usual words can be named.
@@ -130,8 +130,7 @@ test("greeting, signature and last line frame each mail", () => {
   expect(text).toMatch(/^Khamma ghani Asha!\n\n/);
   expect(text).toContain(`\n\nYours,\nMeera\n\n${unsetShop.name}\n`);
   expect(text).toMatch(/\nNo\. 1\n$/);
-  for (const words of ["Khamma ghani Asha!", "Yours,\nMeera", "No. 1"])
-    expect(html).toContain(words);
+  for (const part of ["Khamma ghani Asha!", "Yours,\nMeera", "No. 1"]) expect(html).toContain(part);
   const wrong = { greeting: "{order}", signature: "{name}", footer: "{shop}" };
   const again = saveFrame(meera(5), { typed: wrong, print: frameForm().print });
   expect(again.ok || again.reason !== "invalid" ? [] : Object.keys(again.errors)).toEqual([

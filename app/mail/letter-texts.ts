@@ -15,7 +15,7 @@ export type LetterText = {
   /** Paragraphs with an empty line between them. */
   body: string;
   /** What it may name besides: what that is, and how it looks in the preview. */
-  words: Readonly<Record<string, { what: string; sample: string }>>;
+  placeholders: Readonly<Record<string, { what: string; sample: string }>>;
 };
 
 const link = (what: string, path: string) => ({ what, sample: `https://shop.example/${path}` });
@@ -58,28 +58,28 @@ const mails = {
     subject: "Your {shop} order {order} is confirmed",
     heading: "Your order is confirmed",
     body: "Thank you, {name}. We have received {amount} for order {order}.",
-    words: { amount: { what: "what was paid", sample: "₹2,598" } },
+    placeholders: { amount: { what: "what was paid", sample: "₹2,598" } },
   },
   "order-shipped": {
     label: "Order shipped",
     subject: "Your {shop} order {order} is on its way",
     heading: "Your parcel is on its way",
     body: "Order {order} is shipped with {courier} to {city}. {days}\n\n{tracking}\n\n{trackingLink}\n\nYou pay nothing on delivery.",
-    words: ofParcel,
+    placeholders: ofParcel,
   },
   "order-sent-again": {
     label: "Order shipped again",
     subject: "Your {shop} order {order} is on its way again",
     heading: "Your parcel is on its way again",
     body: "The first parcel did not reach you, so we have sent it again.\n\nOrder {order} is shipped with {courier} to {city}. {days}\n\n{tracking}\n\n{trackingLink}\n\nYou pay nothing on delivery.",
-    words: ofParcel,
+    placeholders: ofParcel,
   },
   "order-delivered": {
     label: "Order delivered",
     subject: "Your {shop} order {order} is delivered",
     heading: "How do you like it?",
     body: "Order {order} was delivered. We hope you like it. Please write a review: {reviewLink}\n\n{returns}\n\nIf it has not arrived, please call {phone}.",
-    words: {
+    placeholders: {
       reviewLink: link("the address of the page for reviews", "order/…/review"),
       returns: {
         what: "a sentence about returns, as they hold for the order",
@@ -93,7 +93,7 @@ const mails = {
     subject: "Your {shop} order {order} is cancelled",
     heading: "Your order is cancelled",
     body: "You have cancelled order {order}. Nothing will be shipped.\n\n{refund}",
-    words: {
+    placeholders: {
       refund: {
         what: "a sentence about the money",
         sample:
@@ -106,7 +106,7 @@ const mails = {
     subject: "Your {shop} order {order} is cancelled",
     heading: "Your order is cancelled",
     body: "{shop} had to cancel order {order}. Nothing will be shipped.\n\n{refund}\n\nWe are sorry. Just answer this mail or call {phone}.",
-    words: {
+    placeholders: {
       refund: {
         what: "a sentence about the money",
         sample:
@@ -119,7 +119,7 @@ const mails = {
     subject: "Refund of {amount} for your {shop} order {order}",
     heading: "Your refund of {amount}",
     body: "We have refunded {amount} for order {order}: {reason}.\n\n{arrival}",
-    words: {
+    placeholders: {
       amount: { what: "what was refunded", sample: "₹1,299" },
       reason: { what: "the reason you gave", sample: "one item was not right" },
       arrival: {
@@ -133,7 +133,7 @@ const mails = {
     subject: "About your {shop} order {order}",
     heading: "About your order {order}",
     body: "{message}",
-    words: {
+    placeholders: {
       message: { what: "what you write on the order’s page", sample: "Your kurti leaves today." },
     },
   },
@@ -142,7 +142,7 @@ const mails = {
     subject: "We did not find your payment for order {order}",
     heading: "We did not find your payment",
     body: "You reported a UPI payment of {amount} with the UTR {utr} for order {order}. We could not confirm it: {reason}\n\n{again}\n\nIf the money has left your account, please reply to this mail or call {phone}.",
-    words: {
+    placeholders: {
       amount: { what: "what the order costs", sample: "₹2,598" },
       utr: { what: "the number the customer gave", sample: "123456789012" },
       reason: { what: "the reason you gave", sample: "Our bank shows no such transfer." },
@@ -157,7 +157,7 @@ const mails = {
     subject: "Your {wish} for order {order}: we have your request",
     heading: "We have your request",
     body: "You requested {aWish} for order {order}. Your request number is {request}.\n\nWe answer within 48 hours. Please keep the items unused and in their packaging until then.",
-    words: {
+    placeholders: {
       wish,
       aWish: { what: "“a return” or “an exchange”", sample: "a return" },
       request: { what: "the number of the request", sample: "A1B2C3D4E5" },
@@ -168,7 +168,7 @@ const mails = {
     subject: "Your {wish} for order {order} is accepted",
     heading: "We accept your {wish}",
     body: "{answer}\n\n{next}",
-    words: {
+    placeholders: {
       wish,
       answer,
       next: {
@@ -183,21 +183,21 @@ const mails = {
     subject: "Your {wish} for order {order} is not accepted",
     heading: "We cannot accept your {wish}",
     body: "{answer}\n\nIf you do not agree, please reply to this mail or call {phone}.",
-    words: { wish, answer },
+    placeholders: { wish, answer },
   },
   "return-closed": {
     label: "Return closed",
     subject: "Your {wish} for order {order} is closed",
     heading: "We have closed your {wish}",
     body: "{answer}\n\nIf you do not agree, please reply to this mail or call {phone}.",
-    words: { wish, answer },
+    placeholders: { wish, answer },
   },
   "return-received": {
     label: "Return received",
     subject: "We received your return for order {order}",
     heading: "We received your return",
     body: "Thank you. We received the items of order {order}.\n\n{next}",
-    words: {
+    placeholders: {
       next: {
         what: "a sentence on what goes back to the customer",
         sample: "We refund ₹1,299 to the account you paid from. You get a mail when it is done.",
@@ -209,7 +209,7 @@ const mails = {
     subject: "The exchange for your order {order} is on its way",
     heading: "Your exchange is on its way",
     body: "In exchange for the items you returned we have sent you: {items}.\n\nThey are shipped with {courier}. {tracking} You pay nothing on delivery.\n\n{trackingLink}",
-    words: {
+    placeholders: {
       items: { what: "what was sent", sample: "1 × Block-print saree" },
       courier,
       tracking,
@@ -223,8 +223,8 @@ export type LetterKey = keyof typeof letterTexts;
 export type MailTextKey = keyof typeof mails;
 export type WhatsappKey = keyof typeof whatsappTexts;
 /** What the caller gives for what a text may name. */
-export type LetterWords<Key extends LetterKey> = Record<
-  keyof (typeof letterTexts)[Key]["words"],
+export type PlaceholderValues<Key extends LetterKey> = Record<
+  keyof (typeof letterTexts)[Key]["placeholders"],
   string
 >;
 

@@ -3,7 +3,7 @@ import { paletteOf } from "#app/brand/brand.ts";
 import { fontPairs } from "#app/brand/font-pairs.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { SANDBOX_WORDS } from "#app/shop.ts";
+import { SANDBOX_MESSAGE } from "#app/shop.ts";
 import { fillText, readFrame } from "./own-texts.server.ts";
 
 /** The paper every mail is written on. Mail programs know tables and inline styles, little else. */
@@ -61,7 +61,7 @@ export function Letter({
                     </tr>
                     {isSandbox && (
                       <tr>
-                        <td style={styles.played}>{SANDBOX_WORDS}</td>
+                        <td style={styles.played}>{SANDBOX_MESSAGE}</td>
                       </tr>
                     )}
                     <tr>
@@ -97,9 +97,9 @@ export function signatureOf(shop: ShopSettings): string[] {
 }
 
 export function Signature({ shop }: { shop: ShopSettings }) {
-  return signatureOf(shop).map((words) => (
-    <p key={words} style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>
-      {words}
+  return signatureOf(shop).map((line) => (
+    <p key={line} style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>
+      {line}
     </p>
   ));
 }

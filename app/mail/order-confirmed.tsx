@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { returnPromise } from "#app/content/return-words.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
-import { businessDays, deliveryDays, inSize, SANDBOX_WORDS } from "#app/shop.ts";
+import { businessDays, deliveryDays, inSize, SANDBOX_MESSAGE } from "#app/shop.ts";
 import { Letter, LetterLink, letterStyles, plainFoot, Signature, signatureOf } from "./letter.tsx";
-import { wordsOfOrder, writtenText } from "./own-texts.server.ts";
+import { orderValues, writtenText } from "./own-texts.server.ts";
 
 /** What the mail tells of an order; amounts in paise. */
 type ConfirmedOrder = ReturnTerms & {
@@ -38,7 +38,7 @@ export function orderConfirmedMail(
   written = writtenText(
     "order-confirmed",
     { amount: rupees(order.amount) },
-    wordsOfOrder(shop, order),
+    orderValues(shop, order),
   ),
 ): { subject: string; html: string; text: string } {
   const { subject } = written;
@@ -63,15 +63,15 @@ function OrderConfirmed(props: {
     <Letter
       shop={shop}
       subject={written.subject}
-      preview={order.isSandbox ? SANDBOX_WORDS : (written.paragraphs[0] ?? "")}
+      preview={order.isSandbox ? SANDBOX_MESSAGE : (written.paragraphs[0] ?? "")}
       isSandbox={order.isSandbox}
     >
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
         {written.heading}
       </h1>
-      {written.paragraphs.map((words) => (
-        <p key={words} style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>
-          {words}
+      {written.paragraphs.map((paragraph) => (
+        <p key={paragraph} style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>
+          {paragraph}
         </p>
       ))}
       <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "collapse" }}>
@@ -144,7 +144,7 @@ function plainText(
     (line) => `- ${line.title}, ${sizeAndQuantity(shop, line)}: ${rupees(line.lineTotal)}`,
   );
   const totals = sums(order).map(([label, amount]) => `${label}: ${amount}`);
-  return `${order.isSandbox ? `${SANDBOX_WORDS}\n\n` : ""}${paragraphs.join("\n\n")}
+  return `${order.isSandbox ? `${SANDBOX_MESSAGE}\n\n` : ""}${paragraphs.join("\n\n")}
 
 ${lines.join("\n")}
 

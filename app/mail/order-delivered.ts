@@ -9,9 +9,9 @@ export function orderDeliveredMail(
   links: { order: string; back: string; review: string },
 ) {
   const { noun, item, days } = returnWords(order);
-  const words = {
+  const values = {
     reviewLink: links.review,
     returns: `You can request ${noun} of ${item} within ${days}: ${links.back}`,
   };
-  return writtenLetter(shop, "order-delivered", order, words, toOrder(links.order));
+  return writtenLetter(shop, "order-delivered", order, values, toOrder(links.order));
 }

@@ -12,6 +12,6 @@ export function orderRefundedMail(
   const arrival = refund.utr
     ? `We sent it by UPI. The UTR is ${refund.utr}.`
     : `It goes to the account you paid from. Banks need up to ${dayCount(shop.refundWorkingDays, "working")} to show it.`;
-  const words = { amount: rupees(refund.amount), reason: refund.reason, arrival };
-  return writtenLetter(shop, "refunded", order, words, toOrder(link));
+  const values = { amount: rupees(refund.amount), reason: refund.reason, arrival };
+  return writtenLetter(shop, "refunded", order, values, toOrder(link));
 }

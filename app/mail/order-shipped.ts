@@ -4,7 +4,7 @@ import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
 type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
 
 /** What a message says of a parcel, of which little may be known. */
-export function parcelWords(parcel: Parcel | undefined) {
+export function parcelValues(parcel: Parcel | undefined) {
   return {
     courier: parcel?.courier || "our courier",
     tracking: parcel?.trackingNumber ? `The tracking number is ${parcel.trackingNumber}.` : "",
@@ -25,7 +25,7 @@ export function orderShippedMail(
 ) {
   const { city, courierDays } = order;
   const days = courierDays ? `It usually takes ${businessDays(courierDays)}.` : "";
-  const words = { ...parcelWords(parcel), city, days };
+  const values = { ...parcelValues(parcel), city, days };
   const key = isAgain ? "order-sent-again" : "order-shipped";
-  return writtenLetter(shop, key, order, words, toOrder(link));
+  return writtenLetter(shop, key, order, values, toOrder(link));
 }

@@ -245,14 +245,14 @@ async function attempt(
     return "sent";
   } catch (thrown) {
     const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as MailError;
-    const words = error.message.slice(0, 500);
+    const message = error.message.slice(0, 500);
     // After the last line only a word of the server's own says that it has not taken the mail.
     if (isOut && !error.responseCode) return "failed";
-    if (isFinal(error)) stop("refused", words);
+    if (isFinal(error)) stop("refused", message);
     else {
       const dueAt = queue.nextTryAt(tries, now());
-      if (dueAt === null) stop("given up", words);
-      else mark(id, { dueAt, error: words, stopped: null });
+      if (dueAt === null) stop("given up", message);
+      else mark(id, { dueAt, error: message, stopped: null });
     }
     return isUnreachable(error) ? "unreachable" : "failed";
   } finally {

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { type LetterKey, type LetterText, type LetterWords, letterTexts } from "./letter-texts.ts";
+import {
+  type LetterKey,
+  type LetterText,
+  letterTexts,
+  type PlaceholderValues,
+} from "./letter-texts.ts";
 
 /** What the operator has written over the texts of `letter-texts.ts`, and how both are filled in. */
 
@@ -44,7 +49,7 @@ export function writeText(key: LetterKey, text: Text | null, now: number): void 
 }
 
 /** What every text may name. */
-export function wordsOfOrder(
+export function orderValues(
   shop: Pick<ShopSettings, "name" | "email" | "phone">,
   order: { number: number; name: string },
 ): Record<string, string> {
@@ -58,19 +63,19 @@ export function wordsOfOrder(
 const inBraces = /\{([^{}\s]*)\}/g;
 
 /** Filled in once: what a shopper's name has in braces stays so. */
-export function fillText(text: string, words: Record<string, string>): string {
+export function fillText(text: string, values: Record<string, string>): string {
   return text
     .replace(inBraces, (written, name: string) =>
-      Object.hasOwn(words, name) ? (words[name] ?? "") : written,
+      Object.hasOwn(values, name) ? (values[name] ?? "") : written,
     )
     .replace(/ {2,}/g, " ");
 }
 
 /** Those of which nothing is left are left out. */
-export function paragraphsOf(body: string, words: Record<string, string>): string[] {
+export function paragraphsOf(body: string, values: Record<string, string>): string[] {
   return body
     .split(/\n{2,}/)
-    .map((one) => fillText(one, words).trim())
+    .map((one) => fillText(one, values).trim())
     .filter(Boolean);
 }
 
@@ -84,11 +89,11 @@ export function unknownOf(text: string, known: readonly string[]): string[] {
 /** A message as it goes out: the operator's words or the usual ones, with the order's facts. */
 export function writtenText<Key extends LetterKey>(
   key: Key,
-  words: LetterWords<Key>,
+  values: PlaceholderValues<Key>,
   ofOrder: Record<string, string>,
 ): { subject: string; heading: string; paragraphs: string[] } {
   const { subject, heading, body } = ownText(key) ?? usualText(key);
-  const all = { ...ofOrder, ...words };
+  const all = { ...ofOrder, ...values };
   return {
     subject: fillText(subject, all).trim(),
     heading: fillText(heading, all).trim(),

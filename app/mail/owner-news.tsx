@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShopSettings } from "#app/shop.ts";
-import { SANDBOX_WORDS } from "#app/shop.ts";
+import { SANDBOX_MESSAGE } from "#app/shop.ts";
 import { Letter, letterStyles } from "./letter.tsx";
 
 export type NewsGroup = {
@@ -23,7 +23,7 @@ export function ownerNewsMail(
   const subject = total === 1 ? short : `${short}, and ${total - 1} more`;
   const isSandbox = groups.some((group) => group.isSandbox);
   const text = [
-    ...(isSandbox ? [SANDBOX_WORDS] : []),
+    ...(isSandbox ? [SANDBOX_MESSAGE] : []),
     ...groups.map(({ label, items, more }) =>
       [
         label,

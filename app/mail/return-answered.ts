@@ -1,6 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { dayCount, type ShopSettings } from "#app/shop.ts";
-import { parcelWords } from "./order-shipped.ts";
+import { parcelValues } from "./order-shipped.ts";
 import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
 
 type Wish = "return" | "exchange";
@@ -13,8 +13,8 @@ export function returnAskedMail(
   href: string,
 ) {
   const aWish = wish === "exchange" ? "an exchange" : "a return";
-  const words = { wish, aWish, request: id };
-  return writtenLetter(shop, "return-asked", order, words, { href, label: "View your request" });
+  const values = { wish, aWish, request: id };
+  return writtenLetter(shop, "return-asked", order, values, { href, label: "View your request" });
 }
 
 /** The operator's answer, in the operator's words. */
@@ -38,10 +38,10 @@ export function returnAnsweredMail(
 export function returnClosedMail(
   shop: ShopSettings,
   order: LetterOrder,
-  words: { wish: Wish; answer: string },
+  values: { wish: Wish; answer: string },
   link: string,
 ) {
-  return writtenLetter(shop, "return-closed", order, words, toOrder(link));
+  return writtenLetter(shop, "return-closed", order, values, toOrder(link));
 }
 
 /** The units have come back; `refund` paise go back now, 0 for an exchange or when all had gone before. */
@@ -71,6 +71,6 @@ export function exchangeSentMail(
   parcel: { courier: string; trackingNumber: string | null; link: string | null },
   link: string,
 ) {
-  const words = { ...parcelWords(parcel), items: units.join("; ") };
-  return writtenLetter(shop, "exchange-sent", order, words, toOrder(link));
+  const values = { ...parcelValues(parcel), items: units.join("; ") };
+  return writtenLetter(shop, "exchange-sent", order, values, toOrder(link));
 }

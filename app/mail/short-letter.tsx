@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShopSettings } from "#app/shop.ts";
-import { SANDBOX_WORDS } from "#app/shop.ts";
+import { SANDBOX_MESSAGE } from "#app/shop.ts";
 import { Letter, LetterLink, letterStyles, plainFoot, Signature, signatureOf } from "./letter.tsx";
 import { fillText, readFrame } from "./own-texts.server.ts";
 
@@ -24,7 +24,7 @@ export function shortLetter(
 ): { subject: string; html: string; text: string } {
   const { subject, paragraphs, link, name, isSandbox } = letter;
   const text = [
-    ...(isSandbox ? [SANDBOX_WORDS] : []),
+    ...(isSandbox ? [SANDBOX_MESSAGE] : []),
     ...greetingOf(shop, name),
     ...paragraphs,
     `${link.label}: ${link.href}`,
@@ -48,9 +48,9 @@ function Page({
   return (
     <Letter shop={shop} subject={subject} preview={paragraphs[0] ?? ""} isSandbox={isSandbox}>
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>{heading}</h1>
-      {[...greetingOf(shop, name), ...paragraphs].map((words) => (
-        <p key={words} style={paragraph}>
-          {linked(words, address)}
+      {[...greetingOf(shop, name), ...paragraphs].map((line) => (
+        <p key={line} style={paragraph}>
+          {linked(line, address)}
         </p>
       ))}
       <p style={paragraph}>
@@ -65,13 +65,13 @@ function Page({
 
 /** Above the text of a mail, where the operator has one. */
 function greetingOf(shop: ShopSettings, name: string): string[] {
-  const words = { name, firstName: name.split(" ")[0] ?? name, shop: shop.name };
-  return [fillText(readFrame().greeting, words)].filter(Boolean);
+  const values = { name, firstName: name.split(" ")[0] ?? name, shop: shop.name };
+  return [fillText(readFrame().greeting, values)].filter(Boolean);
 }
 
 /** The addresses among the words can be pressed, and break: a signed one is wider than a phone. */
-function linked(words: string, style: CSSProperties) {
-  return words.split(/(https?:\/\/\S+|\n)/).map((part, at) =>
+function linked(text: string, style: CSSProperties) {
+  return text.split(/(https?:\/\/\S+|\n)/).map((part, at) =>
     part === "\n" ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
       <br key={at} />

@@ -12,6 +12,6 @@ export function transferNotFoundMail(
   const again = until
     ? `You can pay again until ${until}, or enter the UTR again if it was wrong.`
     : "The time to pay this order is over, but you can put its items into your cart again.";
-  const words = { amount: rupees(order.amount), utr, reason, again };
-  return writtenLetter(shop, "transfer-not-found", order, words, toOrder(link));
+  const values = { amount: rupees(order.amount), utr, reason, again };
+  return writtenLetter(shop, "transfer-not-found", order, values, toOrder(link));
 }

@@ -7,12 +7,12 @@ export const whatsappTexts = {
   "whatsapp-awaiting-payment": {
     label: "Order not paid yet",
     body: "Hello {firstName}, this is {shop}. Your order {order} is not paid yet. You can pay with the link below. Please tell us if you need help.\n\nYour order: {link}",
-    words: { link },
+    placeholders: { link },
   },
   "whatsapp-paid": {
     label: "Order confirmed",
     body: "Hello {firstName}, this is {shop}. Your order {order} is confirmed, thank you! We ship it within {dispatchDays}.\n\nYour order: {link}",
-    words: {
+    placeholders: {
       dispatchDays: { what: "your days until you ship", sample: "7 days" },
       link,
     },
@@ -20,12 +20,12 @@ export const whatsappTexts = {
   "whatsapp-packed": {
     label: "Order packed",
     body: "Hello {firstName}, this is {shop}. Your order {order} is packed and will be handed to the courier soon.\n\nYour order: {link}",
-    words: { link },
+    placeholders: { link },
   },
   "whatsapp-shipped": {
     label: "Order shipped",
     body: "Hello {firstName}, this is {shop}. Your order {order} is on its way with {courier}. {tracking} {trackingLink}\n\nYour order: {link}",
-    words: {
+    placeholders: {
       courier: { what: "the courier", sample: "Blue Dart" },
       tracking: {
         what: "a sentence with the tracking number, where there is one",
@@ -41,22 +41,22 @@ export const whatsappTexts = {
   "whatsapp-delivered": {
     label: "Order delivered",
     body: "Hello {firstName}, this is {shop}. Your order {order} has been delivered. We hope you like it! If anything is not right, please write to us.\n\nYour order: {link}",
-    words: { link },
+    placeholders: { link },
   },
   "whatsapp-return-requested": {
     label: "Return requested",
     body: "Hello {firstName}, this is {shop}. Your order {order} has a return request. We have it and will answer soon.\n\nYour order: {link}",
-    words: { link },
+    placeholders: { link },
   },
   "whatsapp-returned": {
     label: "Return received",
     body: "Hello {firstName}, this is {shop}. Your order {order} has come back to us. Thank you.\n\nYour order: {link}",
-    words: { link },
+    placeholders: { link },
   },
   "whatsapp-refund-due": {
     label: "Order cancelled, refund to come",
     body: "Hello {firstName}, this is {shop}. Your order {order} is cancelled, and {refund}.\n\nYour order: {link}",
-    words: {
+    placeholders: {
       refund: {
         what: "how far the refund is",
         sample: "your refund of ₹2,598 is on its way",
@@ -67,7 +67,7 @@ export const whatsappTexts = {
   "whatsapp-refunded": {
     label: "Refund sent",
     body: "Hello {firstName}, this is {shop}. Your order {order} is refunded: we have sent you {amount}.\n\nYour order: {link}",
-    words: {
+    placeholders: {
       amount: { what: "what was refunded", sample: "₹2,598" },
       link,
     },

@@ -1,6 +1,6 @@
 import type { ShopSettings } from "#app/shop.ts";
-import type { LetterWords, MailTextKey } from "./letter-texts.ts";
-import { wordsOfOrder, writtenText } from "./own-texts.server.ts";
+import type { MailTextKey, PlaceholderValues } from "./letter-texts.ts";
+import { orderValues, writtenText } from "./own-texts.server.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 /** Whom a mail is to, and about which order. */
@@ -11,11 +11,11 @@ export function writtenLetter<Key extends MailTextKey>(
   shop: ShopSettings,
   key: Key,
   order: LetterOrder,
-  words: LetterWords<Key>,
+  values: PlaceholderValues<Key>,
   link: { href: string; label: string },
 ): { subject: string; html: string; text: string } {
   const { name, isSandbox } = order;
-  const written = writtenText(key, words, wordsOfOrder(shop, order));
+  const written = writtenText(key, values, orderValues(shop, order));
   return shortLetter(shop, { ...written, link, name, isSandbox });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
-import { diskState, roomWords } from "#app/disk.server.ts";
+import { diskState, freeSpaceText } from "#app/disk.server.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -154,7 +154,7 @@ export const newsKinds: readonly NewsKind[] = [
       const { low, isFull } = diskState();
       const disk = low.find((one) => one.folder === folder);
       const words = `A disk of the shop is ${isFull ? "full" : "nearly full"}`;
-      return { text: disk ? `${words}: ${roomWords(disk)}` : words, href: "/admin/dashboard" };
+      return { text: disk ? `${words}: ${freeSpaceText(disk)}` : words, href: "/admin/dashboard" };
     },
   },
 ];

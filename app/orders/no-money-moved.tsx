@@ -1,11 +1,11 @@
-import { SANDBOX_WORDS } from "#app/shop.ts";
+import { SANDBOX_MESSAGE } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** On the pages of an order whose payment was only played. */
 export function NoMoneyMoved() {
   return (
     <Notice tone="warning">
-      <p>{SANDBOX_WORDS}</p>
+      <p>{SANDBOX_MESSAGE}</p>
     </Notice>
   );
 }

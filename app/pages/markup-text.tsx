@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
-import { fillWords } from "#app/fill-words.ts";
+import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 
 import { type Block, type Inline, parseMarkup, TEXT_PICTURE } from "./markup.ts";
@@ -8,7 +8,7 @@ import { type Block, type Inline, parseMarkup, TEXT_PICTURE } from "./markup.ts"
 /** The operator's text, with the shop's own words in it. */
 export function MarkupText({ text }: { text: string }) {
   const shop = useShop();
-  return parseMarkup(fillWords(text, shop)).map((block, at) => (
+  return parseMarkup(fillPlaceholders(text, shop)).map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places
     <OneBlock key={at} block={block} />
   ));

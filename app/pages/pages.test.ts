@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { slug } from "#app/catalog/slug.ts";
-import { fillWords, unknownWords } from "#app/fill-words.ts";
+import { fillPlaceholders, unknownPlaceholders } from "#app/fill-placeholders.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -167,10 +167,10 @@ test("the products of a section follow its rule", () => {
 
 test("words of the shop stand where a text names them, and others stay as they are written", () => {
   const shop = { ...unsetShop, returnDays: 3, freeDeliveryAbove: 500_00 };
-  expect(fillWords("{returnDays}, above {freeDeliveryAbove}, {nothing}", shop)).toBe(
+  expect(fillPlaceholders("{returnDays}, above {freeDeliveryAbove}, {nothing}", shop)).toBe(
     "3 days, above ₹500, {nothing}",
   );
-  expect(unknownWords("{returnDays} {nothing}")).toEqual(["{nothing}"]);
+  expect(unknownPlaceholders("{returnDays} {nothing}")).toEqual(["{nothing}"]);
 });
 
 test("what is published later is not there before its time", () => {

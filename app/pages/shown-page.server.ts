@@ -10,7 +10,7 @@ import { type SmallCard, smallCard } from "#app/catalog/small-cards.tsx";
 import type { ArticleCard } from "#app/content/article-card.tsx";
 import type { FilmType } from "#app/content/film-types.ts";
 import type { Context } from "#app/context.ts";
-import { fillWords } from "#app/fill-words.ts";
+import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { rupees } from "#app/money.ts";
 import { type LatestReview, listLatestReviews } from "#app/reviews/reviews.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
@@ -58,7 +58,7 @@ export function showBuiltInPage(context: Context, slug: BuiltInSlug): ShownPage 
 }
 
 function showPage(context: Context, page: PageContent): ShownPage {
-  const description = fillWords(page.description, context.settings);
+  const description = fillPlaceholders(page.description, context.settings);
   return {
     words: { title: page.title, ...(description && { description }) },
     sections: showSections(context, page.sections),
@@ -152,7 +152,7 @@ function figuresOf({ pathname, searchParams }: URL, now: number) {
 
 /** Every text of a section with the shop's own words in it, and links to where things are now. */
 function fillAll<Value>(value: Value, shop: ShopSettings): Value {
-  if (typeof value === "string") return currentLinks(fillWords(value, shop)) as Value;
+  if (typeof value === "string") return currentLinks(fillPlaceholders(value, shop)) as Value;
   if (Array.isArray(value)) return value.map((one) => fillAll(one, shop)) as Value;
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, fillAll(one, shop)]);

@@ -5,7 +5,7 @@ import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
-import { SANDBOX_WORDS } from "#app/shop.ts";
+import { SANDBOX_MESSAGE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { asking, orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
@@ -49,8 +49,8 @@ test("every mail of a payment that was only played says so, and its row in the b
   const kinds = mails().map(({ key }) => key.split(":")[0]);
   expect(kinds).toEqual(["order-confirmed", "order-cancelled", "refunded"]);
   for (const { html, text } of mails()) {
-    expect(html).toContain(SANDBOX_WORDS);
-    expect(text.startsWith(SANDBOX_WORDS)).toBe(true);
+    expect(html).toContain(SANDBOX_MESSAGE);
+    expect(text.startsWith(SANDBOX_MESSAGE)).toBe(true);
   }
   const method = sqlite.prepare("select method from payments where order_id = ?").pluck();
   expect(method.get(id)).toBe("sandbox");

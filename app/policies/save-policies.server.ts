@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { unknownWords } from "#app/fill-words.ts";
+import { unknownPlaceholders } from "#app/fill-placeholders.ts";
 import {
   GRIEVANCE,
   type GrievanceOfficer,
@@ -116,7 +116,7 @@ function readPolicyFields(
   const own: OwnPolicies["own"] = {};
   for (const id of policyIds) {
     const text = typed[ownName(id)].replace(/\r\n?/g, "\n").trim();
-    const [unknown] = unknownWords(text);
+    const [unknown] = unknownPlaceholders(text);
     if (text.length > MOST_OWN) {
       errors[ownName(id)] = `Please use at most ${MOST_OWN} characters; you used ${text.length}.`;
     } else if (unknown) {

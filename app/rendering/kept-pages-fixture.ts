@@ -17,7 +17,7 @@ const nonce = "0f".repeat(16);
 export const script = "let a = 1;";
 export const style = "p{margin:0}";
 
-const told = { kept: "path", sourcesTold: true } as const;
+const told = { kept: "path", sourcesTracked: true } as const;
 const routes = gatherRoutes({
   home: { path: "", module: { handle: told } },
   about: { path: "about", module: { handle: told } },
@@ -25,7 +25,7 @@ const routes = gatherRoutes({
   terms: { path: "terms&condition", module: { handle: told } },
   untold: { path: "contact", module: { handle: { kept: "path" } } },
   product: { path: "singleProduct/:id", module: { handle: { ...told, showsPincode: true } } },
-  list: { path: "products", module: { handle: { kept: "query", sourcesTold: true } } },
+  list: { path: "products", module: { handle: { kept: "query", sourcesTracked: true } } },
   cart: { path: "cart", module: {} },
 });
 const turns = createTurns({
@@ -53,7 +53,7 @@ async function render(ask: KeptAsk) {
   });
   return {
     ...{ response: result, nonce, change, startedAt, until },
-    sources: ask.facts.sourcesTold && sources,
+    sources: ask.facts.sourcesTracked && sources,
     alone: async () => result,
   };
 }

@@ -8,7 +8,7 @@ import { shopperContext } from "#app/settings/context.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/about.ts";
 
-export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
+export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   return loaderData ? pageMeta(place, loaderData.words) : [];

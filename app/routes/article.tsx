@@ -14,7 +14,7 @@ import { Divider } from "#app/ui/motif.tsx";
 import { originOf, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/article.ts";
 
-export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
+export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   if (!loaderData) return [];

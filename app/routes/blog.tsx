@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/blog.ts";
 
-export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
+export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   return loaderData ? pageMeta(place, loaderData.words) : [];

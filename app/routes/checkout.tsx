@@ -22,7 +22,7 @@ import { paymentMarks } from "#app/payments/payment-marks.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
-import { busyWords } from "#app/throttle/visitors.server.ts";
+import { busyMessage } from "#app/throttle/visitors.server.ts";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
@@ -98,7 +98,7 @@ function wait(
   typed: Record<string, string>,
   headers: Record<string, string>,
 ) {
-  const problem = { title: FAILED, message: busyWords(taken.waitSeconds), errors: {}, typed };
+  const problem = { title: FAILED, message: busyMessage(taken.waitSeconds), errors: {}, typed };
   return data(problem satisfies CheckoutProblem, {
     status: 429,
     headers: { ...headers, ...retryAfter(taken) },

@@ -31,7 +31,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/collection.ts";
 
 /** A category or a collection, at the address the operator has given it. */
-export const handle: Handle = { kept: "query", sourcesTold: true, indexed: "listed" };
+export const handle: Handle = { kept: "query", sourcesTracked: true, indexed: "listed" };
 
 /** So many of a page are told to search engines, as of /products. */
 const TOLD = 8;

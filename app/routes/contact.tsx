@@ -15,7 +15,7 @@ import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 
-export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
+export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
 
 /** The map of somebody else is framed when it was asked for, and its origin alone. */
 export function headers(args: Route.HeadersArgs) {

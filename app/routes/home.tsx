@@ -11,7 +11,7 @@ import { organizationData } from "#app/ui/json-ld.ts";
 import { type MetaPlace, originOf, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
-export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
+export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, { jsonLd: [organizationData(shopOf(place), originOf(place))] });

@@ -11,7 +11,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/page.ts";
 
 /** Pages the operator writes, at addresses of their own; every other address is none of ours. */
-export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
+export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   return loaderData ? pageMeta(place, loaderData.words) : [];

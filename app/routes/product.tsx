@@ -49,7 +49,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
 
 export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   kept: "path",
-  sourcesTold: true,
+  sourcesTracked: true,
   showsPincode: true,
   writes: "query",
   indexed: "listed",

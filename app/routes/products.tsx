@@ -26,7 +26,7 @@ import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/products.ts";
 
-export const handle: Handle = { kept: "query", sourcesTold: true, indexed: "listed" };
+export const handle: Handle = { kept: "query", sourcesTracked: true, indexed: "listed" };
 
 /** So many of a page are told to search engines: the sitemap has all, and each takes its bytes. */
 const TOLD = 8;

@@ -9,7 +9,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { retryAfter, seeOther } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
-import { busyWords } from "#app/throttle/visitors.server.ts";
+import { busyMessage } from "#app/throttle/visitors.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       network: context.get(clientAddressContext),
     });
     if (!taken.ok) {
-      const answer: HeartAnswer = { message: busyWords(taken.waitSeconds), isFirst: false };
+      const answer: HeartAnswer = { message: busyMessage(taken.waitSeconds), isFirst: false };
       return data(answer, { status: 429, headers: retryAfter(taken) });
     }
   }

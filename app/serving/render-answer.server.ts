@@ -95,7 +95,7 @@ export async function renderKept(
   const isUnsaved = context.get(diskFaultContext) && response.status === 500;
   return {
     ...{ response, nonce, change, startedAt, until },
-    sources: ask.facts.sourcesTold && sources,
+    sources: ask.facts.sourcesTracked && sources,
     alone: async () =>
       isUnsaved ? unsavedAnswer(kindOf(req, path)) : finish(response, { req, path, nonce }),
   };

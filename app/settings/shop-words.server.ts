@@ -5,10 +5,10 @@ import { lookOf } from "#app/brand/look.server.ts";
 import { env } from "#app/env.server.ts";
 import {
   applySettings,
+  type EditableSettings,
   type SellingKey,
   type SellingNumbers,
   type ShopSettings,
-  type ShopWords,
   type SingleSize,
   type unsetReturns,
   unsetShop,
@@ -64,14 +64,14 @@ const namedByCategory = db
 export type Words = z.infer<typeof wordsShape>;
 export type Selling = SellingNumbers & { upiId: string | null };
 
-let forPages: Partial<ShopWords> = {};
+let forPages: Partial<EditableSettings> = {};
 let current: ShopSettings = unsetShop;
 
 /**
  * What differs from app/shop.ts and pages show, for the browser, which has that file too. The same
  * object as long as nothing changes.
  */
-export function writtenWords(): Partial<ShopWords> {
+export function writtenWords(): Partial<EditableSettings> {
   return forPages;
 }
 
@@ -112,7 +112,7 @@ onSettings(() => {
   const singleSize = readSingleSize();
   const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? { upiId: null };
   const grievance = readGrievance();
-  const written: Partial<ShopWords> = {
+  const written: Partial<EditableSettings> = {
     ...readSetting("shop", wordsShape),
     ...numbers,
     ...(singleSize && { singleSize }),
@@ -128,7 +128,7 @@ onSettings(() => {
 });
 
 /** Without what only the server shows, and what is as in app/shop.ts anyway: every page carries this. */
-function shownWords(shop: ShopSettings): Partial<ShopWords> {
+function shownWords(shop: ShopSettings): Partial<EditableSettings> {
   const {
     own: _,
     productsDescription: __,

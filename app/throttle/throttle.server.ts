@@ -77,7 +77,7 @@ function keyOf({ name }: Limit, of: string): string {
 }
 
 /** Minutes as words for "Please wait …". */
-export function waitWords(waitSeconds: number): string {
+export function waitText(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -6,7 +6,7 @@ import {
   giveBack,
   type Limit,
   take,
-  waitWords,
+  waitText,
 } from "./throttle.server.ts";
 
 const guesses: Limit = { name: "guesses", points: 3, seconds: 60 };
@@ -92,7 +92,7 @@ test("old counts go, open ones stay", async () => {
 });
 
 test("minutes as words", () => {
-  expect([1, 60, 61, 3600].map(waitWords)).toEqual([
+  expect([1, 60, 61, 3600].map(waitText)).toEqual([
     "a minute",
     "a minute",
     "2 minutes",

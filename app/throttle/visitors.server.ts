@@ -1,4 +1,4 @@
-import { type Limit, type Taken, take, waitWords } from "./throttle.server.ts";
+import { type Limit, type Taken, take, waitText } from "./throttle.server.ts";
 
 /**
  * What visitors who have bought nothing may have the shop write down: bytes of the database in an
@@ -60,6 +60,6 @@ function takeBytes(
 }
 
 /** For the page that answers 429: what has happened and what to do. */
-export function busyWords(waitSeconds: number): string {
-  return `Too many people use your internet connection. Please try again in ${waitWords(waitSeconds)}, or switch between Wi-Fi and mobile data.`;
+export function busyMessage(waitSeconds: number): string {
+  return `Too many people use your internet connection. Please try again in ${waitText(waitSeconds)}, or switch between Wi-Fi and mobile data.`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { fillWords } from "#app/fill-words.ts";
+import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { phoneMenu } from "#app/shop-frame.ts";
 import { Icon } from "./icon.tsx";
 import { KeptPart } from "./kept-part.tsx";
@@ -71,7 +71,7 @@ export function Header({
 function Strip({ sandbox }: { sandbox: boolean }) {
   const shop = useShop();
   const { visible, text, href } = shop.announcement;
-  const words = visible === "yes" ? fillWords(text, shop) : "";
+  const words = visible === "yes" ? fillPlaceholders(text, shop) : "";
   const isDemonstration = shop.isDemonstration && sandbox;
   if (!words && !isDemonstration) return null;
   return (

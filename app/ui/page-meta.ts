@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brandFile } from "#app/brand/brand-file.ts";
-import { applySettings, type ShopSettings, type ShopWords } from "#app/shop.ts";
+import { applySettings, type EditableSettings, type ShopSettings } from "#app/shop.ts";
 import { wholeAsset } from "./asset-origin.ts";
 
 /** What of a route's `meta` arguments is needed; `matches[0]` is the root with the public origin. */
@@ -34,7 +34,7 @@ export function withTagline({ name, tagline }: ShopSettings, between: string): s
 }
 
 type RootMatch =
-  | { loaderData?: { origin?: string; words?: Partial<ShopWords> | null } }
+  | { loaderData?: { origin?: string; words?: Partial<EditableSettings> | null } }
   | undefined;
 
 /** The shop's settings, from the root's loader. */

@@ -2,7 +2,7 @@ import type { BrandFacts } from "#app/brand/brand.ts";
 import type { FirstSizes } from "#app/catalog/category-sizes.server.ts";
 import type { Attribute } from "#app/catalog/own/attributes.ts";
 import type { Plate } from "#app/content/plate.ts";
-import type { ShopWords } from "#app/shop.ts";
+import type { EditableSettings } from "#app/shop.ts";
 import type { ShopFrame } from "#app/shop-frame.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import type { SeedProduct } from "./seed-product.ts";
@@ -68,7 +68,7 @@ interface SeedDocuments {
 export type SeedSizes = FirstSizes;
 export type SeedBrand = BrandFacts;
 export type SeedWords = Pick<
-  ShopWords,
+  EditableSettings,
   "name" | "email" | "phone" | "whatsapp" | "address" | "hours"
 >;
 

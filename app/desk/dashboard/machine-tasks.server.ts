@@ -1,6 +1,6 @@
 import { failingWork } from "#app/background.server.ts";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
-import { diskState, roomWords } from "#app/disk.server.ts";
+import { diskState, freeSpaceText } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { OPENING_PAGE } from "#app/settings/opening.server.ts";
@@ -42,7 +42,7 @@ function diskTasks(): Task[] {
     const name = isFull ? "The disk is full" : "The disk is nearly full";
     return task(
       name,
-      `${roomWords(disk)}. Please free space: when the disk is full, the shop cannot take orders.`,
+      `${freeSpaceText(disk)}. Please free space: when the disk is full, the shop cannot take orders.`,
     );
   });
 }

@@ -1,8 +1,8 @@
 import { shopOrigin } from "#app/env.server.ts";
 import type { Shipment } from "#app/fulfilment/shipment.server.ts";
-import type { LetterWords, WhatsappKey } from "#app/mail/letter-texts.ts";
-import { parcelWords } from "#app/mail/order-shipped.ts";
-import { wordsOfOrder, writtenText } from "#app/mail/own-texts.server.ts";
+import type { PlaceholderValues, WhatsappKey } from "#app/mail/letter-texts.ts";
+import { parcelValues } from "#app/mail/order-shipped.ts";
+import { orderValues, writtenText } from "#app/mail/own-texts.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
@@ -29,11 +29,11 @@ export function whatsappMessage(
   const written = writtenMessage(order, shipment, refunds, shopOrigin + signOrderLink(order.id));
   if (!phone || !written) return null;
   const { key, words } = written;
-  const text = writtenText(key, words, wordsOfOrder(shop, order)).paragraphs.join("\n\n");
+  const text = writtenText(key, words, orderValues(shop, order)).paragraphs.join("\n\n");
   return { href: `https://wa.me/${phone}?text=${encodeURIComponent(text)}`, text };
 }
 
-type Written = { [Key in WhatsappKey]: { key: Key; words: LetterWords<Key> } }[WhatsappKey];
+type Written = { [Key in WhatsappKey]: { key: Key; words: PlaceholderValues<Key> } }[WhatsappKey];
 
 function writtenMessage(
   { status }: MessageOrder,
@@ -55,7 +55,7 @@ function writtenMessage(
     case "packed":
       return { key: "whatsapp-packed", words: { link } };
     case "shipped":
-      return { key: "whatsapp-shipped", words: { ...parcelWords(shipment), link } };
+      return { key: "whatsapp-shipped", words: { ...parcelValues(shipment), link } };
     case "delivered":
       return { key: "whatsapp-delivered", words: { link } };
     case "return requested":

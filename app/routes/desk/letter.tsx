@@ -60,7 +60,7 @@ export async function action({ request, url, params: { key } }: Route.ActionArgs
 }
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { label, isMail, isOwn, words, print, most } = loaderData;
+  const { label, isMail, isOwn, placeholders, print, most } = loaderData;
   const { typed, errors } = actionData ?? { ...loaderData, errors: {} };
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
   const message = actionData && "message" in actionData ? actionData.message : undefined;
@@ -71,7 +71,13 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       {preview && <LetterPreview {...preview} />}
       <Form method="post" className="panel stack" noValidate>
         <input type="hidden" name="print" value={print} />
-        <LetterFields isMail={isMail} typed={typed} errors={errors} words={words} most={most} />
+        <LetterFields
+          isMail={isMail}
+          typed={typed}
+          errors={errors}
+          words={placeholders}
+          most={most}
+        />
         <div className="cluster">
           <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
             Save

@@ -2,7 +2,7 @@ import { rupees } from "./money.ts";
 import { dayCount, deliveryDays, type ShopSettings } from "./shop.ts";
 
 /** What the operator may write in a text, such as {returnDays}, and what shoppers read there. */
-const words: Record<string, (shop: ShopSettings) => string> = {
+const placeholders: Record<string, (shop: ShopSettings) => string> = {
   name: (shop) => shop.name,
   city: (shop) => shop.address.city,
   email: (shop) => shop.email,
@@ -14,13 +14,16 @@ const words: Record<string, (shop: ShopSettings) => string> = {
 };
 
 /** The text with the shop's own words in it; what is not known stays as it is written. */
-export function fillWords(text: string, shop: ShopSettings): string {
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => words[name]?.(shop) ?? written);
+export function fillPlaceholders(text: string, shop: ShopSettings): string {
+  return text.replace(
+    /\{(\w+)\}/g,
+    (written, name: string) => placeholders[name]?.(shop) ?? written,
+  );
 }
 
 /** What stands in braces and is no word of the shop. */
-export function unknownWords(text: string): string[] {
+export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([written, name = ""]) =>
-    name in words ? [] : [written],
+    name in placeholders ? [] : [written],
   );
 }
