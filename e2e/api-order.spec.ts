@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { type Answer, add, KURTI, order, products, refused, shopper, told } from "./api/calls.ts";
+import {
+  type Answer,
+  add,
+  expectJson,
+  KURTI,
+  order,
+  products,
+  refused,
+  shopper,
+} from "./api/calls.ts";
 import { logIn } from "./operator.ts";
 import { expect, test } from "./test.ts";
 
@@ -20,10 +29,10 @@ async function failed(response: Parameters<typeof refused>[0], status: number, r
 
 test("an order is made as the specification has it, and empties the cart", async ({ request }) => {
   const item = await add(request);
-  const rates = await told(
+  const rates = await expectJson(
     await request.post("/api/shipping/calculate-rates", { data: { delivery_postcode: "226003" } }),
   );
-  const made = await told(
+  const made = await expectJson(
     await create(request, {
       products: [item],
       amount: 1299 + rates.cheapest.shippingCost,
@@ -45,8 +54,10 @@ test("an order is made as the specification has it, and empties the cart", async
       createdAt: expect.stringMatching(/^\d{4}-/),
     },
   });
-  expect((await told(await request.get("/api/cart"))).cart.items).toEqual([]);
-  const details = await told(await request.get(`/api/payment/order-details/${made.order._id}`));
+  expect((await expectJson(await request.get("/api/cart"))).cart.items).toEqual([]);
+  const details = await expectJson(
+    await request.get(`/api/payment/order-details/${made.order._id}`),
+  );
   expect(details).toEqual({ success: true, order: made.order });
 });
 
@@ -59,7 +70,7 @@ test("form fields do what JSON does, and typed numbers are put right", async ({ 
     phone: "+91 98765-43210",
     pincode: "२२६ ००३",
   };
-  const made = await told(await request.post("/api/orders/create-order", { form }), 201);
+  const made = await expectJson(await request.post("/api/orders/create-order", { form }), 201);
   expect(made.order.user).toMatchObject({ name: "मीरा 🌸", phone: "9876543210" });
   expect(made.order.shippingAddress.pincode).toBe("226003");
 });
@@ -68,14 +79,14 @@ test("another courier may be chosen, one that does not offer is the cheapest", a
   request,
 }) => {
   await add(request);
-  const { couriers } = await told(
+  const { couriers } = await expectJson(
     await request.post("/api/shipping/calculate-rates", { data: { delivery_postcode: "226003" } }),
   );
   const { courier_company_id: courierId, courier_name, shippingCost } = couriers.at(-1);
-  const faster = await told(await create(request, { courierId, shippingCost }), 201);
+  const faster = await expectJson(await create(request, { courierId, shippingCost }), 201);
   expect(faster.order).toMatchObject({ shippingCost, courier: { courier_name } });
   await add(request);
-  const unknown = await told(await create(request, { courierId: 987654 }), 201);
+  const unknown = await expectJson(await create(request, { courierId: 987654 }), 201);
   expect(unknown.order.courier.courier_name).toBe(couriers[0].courier_name);
 });
 
@@ -109,7 +120,7 @@ test("every field is asked for, each with its own message", async ({ request }) 
     const { errors } = await failed(await create(request, body), 400, "fields");
     expect(Object.keys(errors), JSON.stringify(body)).toEqual([field]);
   }
-  expect((await told(await request.get("/api/cart"))).cart.count).toBe(1);
+  expect((await expectJson(await request.get("/api/cart"))).cart.count).toBe(1);
 });
 
 test("no cart, no order", async ({ request }) => {
@@ -128,10 +139,10 @@ test("what was shown and is no longer so is told, and nothing is ordered", async
     { products: [item, item] },
   ];
   for (const body of changed) await failed(await create(request, body), 409, "changed");
-  expect((await told(await request.get("/api/cart"))).cart.count).toBe(1);
+  expect((await expectJson(await request.get("/api/cart"))).cart.count).toBe(1);
   // A price that a client makes up is not even compared: the amount is.
   const products = [{ ...item, price: 1 }];
-  expect((await told(await create(request, { products }), 201)).order.amount).toBe(1299);
+  expect((await expectJson(await create(request, { products }), 201)).order.amount).toBe(1299);
 });
 
 test("one submission is one order, however often and however fast it is sent", async ({
@@ -142,14 +153,16 @@ test("one submission is one order, however often and however fast it is sent", a
   await add(request);
   const token = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4].map(() => create(request, { token })));
-  const ids = await Promise.all(answers.map(async (answer) => (await told(answer, 201)).order._id));
+  const ids = await Promise.all(
+    answers.map(async (answer) => (await expectJson(answer, 201)).order._id),
+  );
   expect(new Set(ids).size).toBe(1);
-  expect((await told(await create(request, { token }), 201)).order._id).toBe(ids[0]);
+  expect((await expectJson(await create(request, { token }), 201)).order._id).toBe(ids[0]);
   await failed(await create(request), 400, "empty");
   // The same word of another shopper is a submission of its own.
   const other = await playwright.request.newContext({ baseURL });
   await add(other);
-  expect((await told(await create(other, { token }), 201)).order._id).not.toBe(ids[0]);
+  expect((await expectJson(await create(other, { token }), 201)).order._id).not.toBe(ids[0]);
   await other.dispose();
 });
 
@@ -167,10 +180,10 @@ test("of the last units only as many are sold as there are", async ({
   await add(other, size, last._id);
   // Somebody else's: under one phone number only a few unpaid orders keep their units.
   const user = { ...shopper.user, phone: "9123456780", email: "other@example.com" };
-  await told(await create(other, { user }), 201);
+  await expectJson(await create(other, { user }), 201);
   const { error } = await failed(await create(request), 409, "stock");
   expect(error).toContain("sold out");
-  const { cart } = await told(await request.get("/api/cart"));
+  const { cart } = await expectJson(await request.get("/api/cart"));
   expect(cart.items[0].available).toBe(false);
   await other.dispose();
 });
@@ -183,13 +196,13 @@ test("details are for the browser that ordered and for the operator", async ({
 }) => {
   const { _id } = await order(request);
   const address = `/api/payment/order-details/${_id}`;
-  await told(await request.get(address));
+  await expectJson(await request.get(address));
   const stranger = await playwright.request.newContext({ baseURL });
   await refused(await stranger.get(address), 404);
   await refused(await stranger.get(`${address}?key=forged`), 404);
   await add(stranger);
   await refused(await stranger.get(address), 404);
   await logIn(stranger, shop);
-  expect((await told(await stranger.get(address))).order.user).toEqual(shopper.user);
+  expect((await expectJson(await stranger.get(address))).order.user).toEqual(shopper.user);
   await stranger.dispose();
 });

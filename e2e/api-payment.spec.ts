@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { press } from "./api/aftercare.ts";
-import { type Answer, KURTI, order, refused, shopper, told } from "./api/calls.ts";
+import { type Answer, expectJson, KURTI, order, refused, shopper } from "./api/calls.ts";
 import { expect, test } from "./test.ts";
 
 /** Payment by call, against the built-in sandbox: key, provider's order, callback, cancel, webhook. */
@@ -25,24 +25,24 @@ function sentTo(response: APIResponse): string {
 }
 
 async function stage(request: APIRequestContext, { _id }: Answer): Promise<string> {
-  const details = await told(await request.get(`/api/payment/order-details/${_id}`));
+  const details = await expectJson(await request.get(`/api/payment/order-details/${_id}`));
   return details.order.stage;
 }
 
 test("the key is public, the provider's order is made once, in paise", async ({ request }) => {
-  const { key } = await told(await request.get("/api/payment/getkey"));
+  const { key } = await expectJson(await request.get("/api/payment/getkey"));
   expect(key).toMatch(/^rzp_test_/);
   const ours = await order(request);
   const ask = (more: object) =>
     request.post("/api/payment/checkout", { data: { orderId: ours._id, ...more } });
-  const first = await told(await ask({ amount: ours.amount }));
+  const first = await expectJson(await ask({ amount: ours.amount }));
   expect(first.order).toEqual({
     id: expect.stringMatching(/^order_\w+$/),
     amount: ours.amount * 100,
     currency: "INR",
   });
   const form = { amount: String(ours.amount), orderId: ours._id };
-  expect(await told(await request.post("/api/payment/checkout", { form }))).toEqual(first);
+  expect(await expectJson(await request.post("/api/payment/checkout", { form }))).toEqual(first);
   for (const amount of [1, ours.amount * 100, -1, "free", []]) {
     expect((await refused(await ask({ amount }), 409)).reason).toBe("changed");
   }
@@ -121,7 +121,7 @@ test("who finds an order on another phone pays for it there", async ({
 test("a forged way back makes nothing paid", async ({ request }) => {
   const ours = await order(request);
   const data = { amount: ours.amount, orderId: ours._id };
-  const begun = await told(await request.post("/api/payment/checkout", { data }));
+  const begun = await expectJson(await request.post("/api/payment/checkout", { data }));
   const forged: Record<string, string>[] = [
     {},
     {
@@ -147,7 +147,7 @@ test("somebody else's payment does not pay this order", async ({
   const theirs = await order(stranger);
   const result = await press(stranger, theirs, "pay");
   const ours = await order(request);
-  await told(
+  await expectJson(
     await request.post("/api/payment/checkout", {
       data: { amount: ours.amount, orderId: ours._id },
     }),

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { add, refused, told } from "./api/calls.ts";
+import { add, expectJson, refused } from "./api/calls.ts";
 import { logIn } from "./operator.ts";
 import { expect, test } from "./test.ts";
 
@@ -23,19 +23,19 @@ test("strangers add nothing", async ({ request }) => {
 test("a product by JSON is in the shop and sellable at once", async ({ request, shop }) => {
   await logIn(request, shop);
   const answer = await request.post("/api/v1/products", { data: product });
-  const { message, product: made } = await told(answer, 201);
+  const { message, product: made } = await expectJson(answer, 201);
   expect(message).toContain(product.title);
   expect(made).toMatchObject({ title: product.title, price: 1099.5, sizes: ["S", "M"] });
   expect(made.colors).toEqual(["White", "Rose"]);
   expect(made).not.toHaveProperty("quantity");
-  expect(await told(await request.get(`/api/v1/singleProduct/${made._id}`))).toEqual(made);
+  expect(await expectJson(await request.get(`/api/v1/singleProduct/${made._id}`))).toEqual(made);
   expect((await add(request, "S", made._id)).price).toBe(1099.5);
 });
 
 test("a product by form, and by multipart with a picture", async ({ request, shop }) => {
   await logIn(request, shop);
   const form = { title: "Form Kurti", price: "1,299", sizes: "M", stock: "3" };
-  const plain = await told(await request.post("/api/v1/products", { form }), 201);
+  const plain = await expectJson(await request.post("/api/v1/products", { form }), 201);
   expect(plain.product).toMatchObject({ price: 1299, quantity: 3, stock: { M: 3 } });
   const background = "#d98d92";
   const drawn = sharp({ create: { width: 300, height: 400, channels: 3, background } });
@@ -45,7 +45,7 @@ test("a product by form, and by multipart with a picture", async ({ request, sho
     price: "899",
     images: { name: "../../etc/passwd.png", mimeType: "image/png", buffer },
   };
-  const pictured = await told(await request.post("/api/v1/products", { multipart }), 201);
+  const pictured = await expectJson(await request.post("/api/v1/products", { multipart }), 201);
   expect(pictured.product.images).toHaveLength(1);
   expect(pictured.product.images[0]).toMatch(/^\/uploads\/[\w-]+\.jpg$/);
   const image = await request.get(pictured.product.images[0]);
@@ -71,6 +71,6 @@ test("what is wrong is named by its field, and nothing is kept", async ({ reques
   };
   const broken = await refused(await request.post("/api/v1/products", { multipart }), 400);
   expect(broken.errors).toHaveProperty("images");
-  const list = await told(await request.get("/api/v1/allProducts"));
+  const list = await expectJson(await request.get("/api/v1/allProducts"));
   expect(list.map(({ title }: { title: string }) => title)).not.toContain("Broken Kurti");
 });

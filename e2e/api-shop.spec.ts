@@ -1,4 +1,4 @@
-import { type Answer, add, KURTI, products, refused, told } from "./api/calls.ts";
+import { type Answer, add, expectJson, KURTI, products, refused } from "./api/calls.ts";
 import { expect, test } from "./test.ts";
 
 /** Catalogue, cart and rates. */
@@ -20,20 +20,20 @@ test("the list of products is a list, in rupees", async ({ request }) => {
     sizes: ["S", "M", "L", "XL"],
     link: `/singleProduct/${KURTI}`,
   });
-  expect(await told(await request.get(`/api/v1/singleProduct/${KURTI}`))).toEqual(kurti);
+  expect(await expectJson(await request.get(`/api/v1/singleProduct/${KURTI}`))).toEqual(kurti);
   const image = await request.get(kurti.images[0]);
   expect(image.headers()["content-type"]).toBe("image/jpeg");
 });
 
 test("the list is narrowed and sorted like the page", async ({ request }) => {
-  const cheap: Answer[] = await told(
+  const cheap: Answer[] = await expectJson(
     await request.get("/api/v1/allProducts?category=Fabrics&sort=price-up&max=999"),
   );
   expect(cheap.length).toBeGreaterThan(0);
   const prices = cheap.map(({ price }) => price);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   expect(cheap.every(({ category, price }) => category === "Fabrics" && price <= 999)).toBe(true);
-  expect(await told(await request.get("/api/v1/allProducts?category=Shoes"))).toEqual([]);
+  expect(await expectJson(await request.get("/api/v1/allProducts?category=Shoes"))).toEqual([]);
 });
 
 test("made to order has no quantity, sold out has 0, no sizes is an empty list", async ({
@@ -47,7 +47,10 @@ test("made to order has no quantity, sold out has 0, no sizes is an empty list",
 });
 
 test("a cart from the first item to none", async ({ request }) => {
-  expect((await told(await request.get("/api/cart"))).cart).toMatchObject({ items: [], count: 0 });
+  expect((await expectJson(await request.get("/api/cart"))).cart).toMatchObject({
+    items: [],
+    count: 0,
+  });
   const item = await add(request);
   expect(item).toMatchObject({
     productId: KURTI,
@@ -57,36 +60,36 @@ test("a cart from the first item to none", async ({ request }) => {
     size: "M",
     selectedSize: "M",
   });
-  const more = await told(await request.patch(`/api/cart/increase/${item._id}`));
+  const more = await expectJson(await request.patch(`/api/cart/increase/${item._id}`));
   expect(more).toMatchObject({ success: true, message: expect.stringContaining("updated to 2") });
   expect(more.cart.items[0].quantity).toBe(2);
   expect(more.cart).toMatchObject({ count: 2, subtotal: 2598, shipping: 0, tax: 0, total: 2598 });
-  const less = await told(await request.patch(`/api/cart/decrease/${item._id}`));
+  const less = await expectJson(await request.patch(`/api/cart/decrease/${item._id}`));
   expect(less.cart.items[0].quantity).toBe(1);
   const last = await refused(await request.patch(`/api/cart/decrease/${item._id}`), 400);
   expect(last).toMatchObject({ reason: "quantity", cart: { count: 1 } });
-  const none = await told(await request.patch(`/api/cart/remove/${item._id}`));
+  const none = await expectJson(await request.patch(`/api/cart/remove/${item._id}`));
   expect(none.cart.items).toEqual([]);
   const gone = await refused(await request.patch(`/api/cart/remove/${item._id}`), 404);
   expect(gone.cart.items).toEqual([]);
   await add(request, "S");
-  const cleared = await told(await request.post("/api/cart/clear"));
+  const cleared = await expectJson(await request.post("/api/cart/clear"));
   expect(cleared).toMatchObject({ message: expect.any(String), cart: { items: [] } });
 });
 
 test("the whole product may be sent: its quantity is the shop's stock, not a wish", async ({
   request,
 }) => {
-  const product = await told(await request.get(`/api/v1/singleProduct/${KURTI}`));
+  const product = await expectJson(await request.get(`/api/v1/singleProduct/${KURTI}`));
   expect(product.quantity).toBeGreaterThan(1);
   const data = { ...product, selectedSize: "L" };
-  const { cart } = await told(await request.post("/api/cart/add", { data }));
+  const { cart } = await expectJson(await request.post("/api/cart/add", { data }));
   expect(cart.items).toMatchObject([{ productId: KURTI, size: "L", quantity: 1 }]);
 });
 
 test("form fields do what JSON does", async ({ request }) => {
   const form = { _id: KURTI, selectedSize: "S", quantity: "2" };
-  const { cart } = await told(await request.post("/api/cart/add", { form }));
+  const { cart } = await expectJson(await request.post("/api/cart/add", { form }));
   expect(cart.items).toMatchObject([{ size: "S", quantity: 2 }]);
 });
 
@@ -121,11 +124,13 @@ test("a quantity that is none, and more than there is", async ({ request }) => {
 test("a product without sizes needs none, one made to order has no end", async ({ request }) => {
   const list = await products(request);
   const cloth = list.find(({ sizes, quantity }) => sizes.length === 0 && quantity > 0);
-  const { cart } = await told(await request.post("/api/cart/add", { data: { _id: cloth._id } }));
+  const { cart } = await expectJson(
+    await request.post("/api/cart/add", { data: { _id: cloth._id } }),
+  );
   expect(cart.items[0].size).toBe("Free Size");
   const made = list.find((product) => !("quantity" in product));
   const data = { _id: made._id, selectedSize: made.sizes[0], quantity: 20 };
-  expect((await told(await request.post("/api/cart/add", { data }))).cart.count).toBe(21);
+  expect((await expectJson(await request.post("/api/cart/add", { data }))).cart.count).toBe(21);
 });
 
 test("another shopper's cart is out of reach", async ({ request, playwright, baseURL }) => {
@@ -136,18 +141,18 @@ test("another shopper's cart is out of reach", async ({ request, playwright, bas
   }
   await add(other, "S");
   await refused(await other.patch(`/api/cart/remove/${item._id}`), 404);
-  expect((await told(await request.get("/api/cart"))).cart.count).toBe(1);
+  expect((await expectJson(await request.get("/api/cart"))).cart.count).toBe(1);
   await other.dispose();
 });
 
 test("rates: at most five, the cheapest first and free above 999", async ({ request }) => {
   const ask = (delivery_postcode: unknown) =>
     request.post("/api/shipping/calculate-rates", { data: { delivery_postcode } });
-  const before = await told(await ask("226001"));
+  const before = await expectJson(await ask("226001"));
   expect(before).toMatchObject({ success: true, error: null, fallbackCost: 99 });
   expect(before.cheapest.shippingCost).toBe(before.cheapest.total_charge);
   await add(request);
-  const { couriers, cheapest, fallbackCost } = await told(await ask("110001"));
+  const { couriers, cheapest, fallbackCost } = await expectJson(await ask("110001"));
   expect(couriers.length).toBeGreaterThan(0);
   expect(couriers.length).toBeLessThanOrEqual(5);
   expect(couriers[0]).toEqual(cheapest);
@@ -156,14 +161,17 @@ test("rates: at most five, the cheapest first and free above 999", async ({ requ
   expect(couriers[1].shippingCost).toBeCloseTo(couriers[1].total_charge - cheapest.total_charge);
   expect(fallbackCost).toBe(0);
   for (const pincode of [226001, " 226 001 ", "२२६००१"]) {
-    expect((await told(await ask(pincode))).success).toBe(true);
+    expect((await expectJson(await ask(pincode))).success).toBe(true);
   }
 });
 
 test("rates: a pincode that is none", async ({ request }) => {
   for (const delivery_postcode of ["22600", "abcdef", "", "000001", "350001", null, {}]) {
     const data = { delivery_postcode };
-    const answer = await told(await request.post("/api/shipping/calculate-rates", { data }), 400);
+    const answer = await expectJson(
+      await request.post("/api/shipping/calculate-rates", { data }),
+      400,
+    );
     expect(answer).toMatchObject({ success: false, couriers: [], cheapest: null });
     expect(answer.error).toMatch(/pincode/);
     expect(answer.fallbackCost).toBe(99);

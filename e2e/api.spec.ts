@@ -1,4 +1,4 @@
-import { refused, told } from "./api/calls.ts";
+import { expectJson, refused } from "./api/calls.ts";
 import { expect, test } from "./test.ts";
 
 /** What holds for every call: methods, addresses, bodies, where it may come from. */
@@ -91,7 +91,7 @@ test("another kind of body is 415", async ({ request }) => {
 });
 
 test("a write from another site is refused, with and without cookies", async ({ request }) => {
-  await told(await request.post("/api/cart/clear", { data: {} }));
+  await expectJson(await request.post("/api/cart/clear", { data: {} }));
   const elsewhere: Record<string, string>[] = [
     { Origin: "https://elsewhere.example" },
     { Origin: "null" },
@@ -108,7 +108,7 @@ test("a write from another site is refused, with and without cookies", async ({ 
 
 test("a write from our own pages is taken", async ({ request, baseURL }) => {
   const headers = { Origin: new URL(baseURL).origin };
-  await told(await request.post("/api/cart/clear", { headers, data: {} }));
+  await expectJson(await request.post("/api/cart/clear", { headers, data: {} }));
 });
 
 test("too much is 413 before it is read", async ({ request }) => {
@@ -126,7 +126,7 @@ test("a forged or expired cookie is a stranger's", async ({ request }) => {
     "shopper=",
   ]) {
     const headers = { Cookie };
-    expect((await told(await request.get("/api/cart", { headers }))).cart.items).toEqual([]);
+    expect((await expectJson(await request.get("/api/cart", { headers }))).cart.items).toEqual([]);
     await refused(await request.patch("/api/cart/increase/x", { headers }), 404);
     await refused(await request.get("/api/payment/order-details/x", { headers }), 404);
   }

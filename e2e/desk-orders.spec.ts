@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { add, shopper, told } from "./api/calls.ts";
+import { add, expectJson, shopper } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { logIn } from "./operator.ts";
 import type { Shop } from "./shop.ts";
@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 async function paidOrder(request: APIRequestContext, shop: Shop, name: string, days: number) {
   await add(request);
   const data = { ...shopper, user: { ...shopper.user, name } };
-  const made = await told(await request.post("/api/orders/create-order", { data }), 201);
+  const made = await expectJson(await request.post("/api/orders/create-order", { data }), 201);
   const id: string = made.order._id;
   return withDatabase(shop, (database) => {
     database

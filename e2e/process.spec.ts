@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { order, told } from "./api/calls.ts";
+import { expectJson, order } from "./api/calls.ts";
 import { end, freePort, launchShop, ready, run, startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
 
@@ -139,7 +139,7 @@ test("the reconciler finds the sandbox whatever the port of the shop", async ({
   request,
 }) => {
   const { _id: orderId, amount } = await order(request);
-  await told(await request.post("/api/payment/checkout", { data: { orderId, amount } }));
+  await expectJson(await request.post("/api/payment/checkout", { data: { orderId, amount } }));
   const { process: child, output } = run(["app/payments/reconcile.ts"], { DATA_DIR: shop.dataDir });
   const [code] = await once(child, "exit");
   expect(output()).toMatch(/order \d+ .* not paid/);

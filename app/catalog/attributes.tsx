@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { shownText } from "./field-texts.ts";
 import { groupAddress } from "./groups/group-address.ts";
 import type { GroupOfProduct } from "./groups/groups-of-product.server.ts";
-import type { Retold, ToldAttribute } from "./own/attributes.server.ts";
+import type { FieldOverrides, ShownAttribute } from "./own/attributes.server.ts";
 import { type PublicFields, publicFields } from "./product-fields.ts";
 import type { ProductDetail } from "./products.server.ts";
 
 /** What the page tells of a product as rows (fabric, category, …) or sections (care): those there are. */
-function shownFields(product: PublicFields, as: "row" | "section", retold: Retold = {}) {
-  return publicFields.flatMap((field): ToldAttribute[] => {
+function shownFields(product: PublicFields, as: "row" | "section", overrides: FieldOverrides = {}) {
+  return publicFields.flatMap((field): ShownAttribute[] => {
     const text = field.page?.as === as ? shownText(field, product[field.key]) : null;
-    const other = retold[field.key as keyof Retold];
+    const other = overrides[field.key as keyof FieldOverrides];
     if (!field.page || !text || other?.label === null) return [];
     return [{ ...other, label: other?.label ?? field.page.label, text }];
   });
@@ -19,7 +19,8 @@ function shownFields(product: PublicFields, as: "row" | "section", retold: Retol
 
 const CATEGORY = publicFields.find(({ key }) => key === "category")?.page?.label;
 
-type Told = PublicFields & Pick<ProductDetail, "told" | "retold" | "groups">;
+type ShownProduct = PublicFields &
+  Pick<ProductDetail, "shownAttributes" | "fieldOverrides" | "groups">;
 
 /** Ways to the others of a category or collection. */
 function GroupLinks({ groups }: { groups: readonly GroupOfProduct[] }) {
@@ -31,8 +32,8 @@ function GroupLinks({ groups }: { groups: readonly GroupOfProduct[] }) {
   ));
 }
 
-export function Attributes({ product }: { product: Told }) {
-  const rows = [...shownFields(product, "row", product.retold), ...product.told];
+export function Attributes({ product }: { product: ShownProduct }) {
+  const rows = [...shownFields(product, "row", product.fieldOverrides), ...product.shownAttributes];
   const { category, collections } = product.groups;
   if (rows.length === 0 && collections.length === 0) return null;
   return (

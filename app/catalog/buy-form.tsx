@@ -119,8 +119,8 @@ export function BuyForm({
 }
 
 function StockOfSize({ stock }: { stock: number | null }) {
-  const words = stockText(stock);
-  return words ? <p className="stock">{words}</p> : <MadeToOrder />;
+  const label = stockText(stock);
+  return label ? <p className="stock">{label}</p> : <MadeToOrder />;
 }
 
 function MadeToOrder() {

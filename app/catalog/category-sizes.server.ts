@@ -9,8 +9,8 @@ import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
 
 /** Of a category by its name; false when there is none. Part of its caller's transaction. */
-export function writeCategorySizes(category: string, said: Partial<CategorySizes>): boolean {
-  return db.update(categories).set(said).where(eq(categories.name, category)).run().changes === 1;
+export function writeCategorySizes(category: string, sizes: Partial<CategorySizes>): boolean {
+  return db.update(categories).set(sizes).where(eq(categories.name, category)).run().changes === 1;
 }
 
 /** The sizes a shop begins with. */
@@ -28,6 +28,6 @@ export type FirstSizes = {
 export function fillSizes({ sets, charts, ofCategories, single }: FirstSizes, now: number): void {
   if (sets) fillSizeSets(sets, now);
   fillSizeCharts(charts, now);
-  for (const [category, said] of Object.entries(ofCategories)) writeCategorySizes(category, said);
+  for (const [category, sizes] of Object.entries(ofCategories)) writeCategorySizes(category, sizes);
   if (single) writeSingleSize(single, now);
 }

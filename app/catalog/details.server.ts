@@ -8,7 +8,7 @@ import type { ProductDetail } from "./products.server.ts";
 
 const among = (column: AnyColumn) =>
   sql`${column} in (select value from json_each(${sql.placeholder("ids")}))`;
-const said = db
+const detailRows = db
   .select({ id: products.id, ...publicColumns })
   .from(products)
   .where(among(products.id))
@@ -46,12 +46,15 @@ export function listPictures(productIds: string[]): Map<string, Picture[]> {
 }
 
 /** What is told of a product in a list of many. */
-export type ListedDetail = Omit<ProductDetail, "chart" | "told" | "retold" | "groups">;
+export type ListedDetail = Omit<
+  ProductDetail,
+  "chart" | "shownAttributes" | "fieldOverrides" | "groups"
+>;
 
 /** What the product pages of these cards show, but for reviews and size charts; three queries for all. */
 export function listDetails(cards: ProductCard[]): ListedDetail[] {
   const ids = JSON.stringify(cards.map(({ id }) => id));
-  const facts = new Map(said.all({ ids }).map((row) => [row.id, row]));
+  const facts = new Map(detailRows.all({ ids }).map((row) => [row.id, row]));
   const pictured = byProduct(pictures.all({ ids }));
   const sized = byProduct(sizes.all({ ids }));
   return cards.flatMap((card) => {

@@ -13,7 +13,7 @@ const word = z
   .transform((text) => text || undefined);
 /** Several of a kind may be chosen, "size=S&size=M": what is shown has one of them. */
 const MOST_CHOSEN = 20;
-const words = z
+const choices = z
   .array(word)
   .transform((texts) => [...new Set(texts.filter((text) => text !== undefined))])
   .transform((texts) => (texts.length > 0 ? texts.slice(0, MOST_CHOSEN) : undefined));
@@ -22,14 +22,14 @@ const amount = word.transform((text) => (text === undefined ? undefined : parseR
 /** The query of /products. What makes no sense is left out, never an error. `min` and `max` become paise. */
 const filterInput = z.object({
   category: word,
-  fabric: words,
-  color: words,
+  fabric: choices,
+  color: choices,
   /** Families of colours (`colour-families.ts`), beside single ones. */
-  hue: words.transform((hues) => {
+  hue: choices.transform((hues) => {
     const known = hues?.filter((hue) => familyIds.includes(hue)) ?? [];
     return known.length > 0 ? known : undefined;
   }),
-  size: words,
+  size: choices,
   /** Only what can be had. */
   stock: z.literal("in").optional().catch(undefined),
   min: amount,
@@ -48,7 +48,7 @@ export function readFilters(search: URLSearchParams): Filters {
   const several = Object.fromEntries(severalOf.map((name) => [name, search.getAll(name)]));
   const filters: Filters = filterInput.parse({ ...Object.fromEntries(search), ...several });
   const chosen = ownFilters().flatMap((id) => {
-    const values = words.parse(search.getAll(id));
+    const values = choices.parse(search.getAll(id));
     return values === undefined ? [] : [[id, values]];
   });
   return chosen.length > 0 ? { ...filters, own: Object.fromEntries(chosen) } : filters;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { unsetShop } from "#app/shop.ts";
+import { emptyFields } from "./empty-fields.ts";
 import { listData, productData } from "./json-ld.ts";
 import type { ProductDetail } from "./products.server.ts";
-import { unsaid } from "./unsaid.ts";
 
 const reviews = [{ isBuyer: true }, { isBuyer: true }];
 const product: ProductDetail = {
-  ...unsaid,
+  ...emptyFields,
   id: "a b",
   href: "/singleProduct/a%20b",
   title: "Example Kurti",
@@ -22,8 +22,8 @@ const product: ProductDetail = {
   quantity: 3,
   color: null,
   attributes: {},
-  told: [],
-  retold: {},
+  shownAttributes: [],
+  fieldOverrides: {},
   groups: { category: null, collections: [] },
   chart: null,
   pictures: [{ src: "/uploads/x", alt: "", width: 3, height: 4, color: "#fff", blur: null }],

@@ -64,14 +64,14 @@ export function appliedOf(chosen: ChosenFilters): [name: string, value: string][
     .flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
 }
 
-function appliedWords(name: string, value: string): string {
+function appliedLabel(name: string, value: string): string {
   if (name === "hue") return colourFamilies.find(({ id }) => id === value)?.name ?? value;
   if (name === "stock") return "In stock";
   if (name === "size") return `Size ${value}`;
   const price = parseRupees(value);
-  const words = price === undefined ? `₹${value}` : rupees(price);
-  if (name === "min") return `From ${words}`;
-  return name === "max" ? `Up to ${words}` : value;
+  const label = price === undefined ? `₹${value}` : rupees(price);
+  if (name === "min") return `From ${label}`;
+  return name === "max" ? `Up to ${label}` : value;
 }
 
 /** The way to the filters, what is chosen of them with a way to leave each, and how many pieces there are. */
@@ -94,10 +94,10 @@ export function ListTools({ facets, chosen, base }: Omit<Tools, "siblings">) {
           key={`${name}:${value}`}
           to={listAddress(base, withoutChoice(chosen, name, value))}
           className="chip"
-          aria-label={`Remove ${appliedWords(name, value)}`}
+          aria-label={`Remove ${appliedLabel(name, value)}`}
           preventScrollReset
         >
-          {appliedWords(name, value)} <span>×</span>
+          {appliedLabel(name, value)} <span>×</span>
         </Link>
       ))}
       {Object.keys(chosen).length > 0 && (

@@ -29,7 +29,7 @@ export function listedAs(chosen: Chosen, known: Known): string | undefined {
     values?.filter((value) => all.includes(value)).join(" or ");
   const sizes = among(chosen.size, known.sizes);
   const hues = colourFamilies.filter(({ id }) => chosen.hue?.includes(id));
-  const words = [
+  const parts = [
     [...hues.map(({ name }) => name), among(chosen.color, known.colors)]
       .filter(Boolean)
       .join(" or "),
@@ -41,5 +41,5 @@ export function listedAs(chosen: Chosen, known: Known): string | undefined {
     min !== undefined && `from ${rupees(min)}`,
     max !== undefined && `up to ${rupees(max)}`,
   ].filter((word) => typeof word === "string" && word !== "");
-  return words.join(", ") || undefined;
+  return parts.join(", ") || undefined;
 }

@@ -4,9 +4,9 @@ import { productColumns } from "#app/import-export/product-columns.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
+import { emptyFields } from "./empty-fields.ts";
 import { productFields, publicFields } from "./product-fields.ts";
 import { createProduct } from "./save-product.server.ts";
-import { unsaid } from "./unsaid.ts";
 
 /** Columns that are no field of a form, and why. */
 const others = {
@@ -30,8 +30,8 @@ test("every column of a product is a field, or an exception with a reason", () =
 test("names, headers and JSON names stand for one field each, and for nothing else on the forms", () => {
   const names = productFields.map(({ name }) => name);
   const taken = ["sizes", "stock", "token", "draft", "images", "was", "then", "publish"];
-  const told = publicFields.flatMap(({ json = [] }) => json);
-  for (const list of [[...names, ...taken, "publishAt"], productColumns(), told]) {
+  const jsonNames = publicFields.flatMap(({ json = [] }) => json);
+  for (const list of [[...names, ...taken, "publishAt"], productColumns(), jsonNames]) {
     expect(list).toEqual([...new Set(list)]);
   }
   expect(names.filter((name) => !/^[a-z]\w*$/i.test(name))).toEqual([]);
@@ -53,7 +53,7 @@ test("a field that may be left out has a column that does without", () => {
   });
   const row = sqlite.prepare("select * from products where id = ?").get(id);
   expect(row).toMatchObject({ description: "", colors: "[]", weight_grams: 400, care: null });
-  expect(unsaid).toMatchObject({ description: "", colors: [], care: null });
+  expect(emptyFields).toMatchObject({ description: "", colors: [], care: null });
 });
 
 test("the search index has the fields that are searched", () => {

@@ -10,10 +10,10 @@ import type { CardRow } from "./cards.sql.server.ts";
 import { publicColumns } from "./fact-columns.server.ts";
 import { groupsOfProduct } from "./groups/groups-of-product.server.ts";
 import {
-  type Retold,
-  retoldFields,
-  type ToldAttribute,
-  toldAttributes,
+  type FieldOverrides,
+  fieldOverrides,
+  type ShownAttribute,
+  shownAttributes,
 } from "./own/attributes.server.ts";
 import type { AttributeValues } from "./own/attributes.ts";
 import type { Picture } from "./pictures.ts";
@@ -27,8 +27,8 @@ export type ProductDetail = ProductCard &
     /** Values of the shop's own attributes, by their ids. */
     attributes: AttributeValues;
     /** The rows of them on the page, and what is said of fabric and colour otherwise than usual. */
-    told: ToldAttribute[];
-    retold: Retold;
+    shownAttributes: ShownAttribute[];
+    fieldOverrides: FieldOverrides;
     /** Its category and the collections it is in, of those that shoppers are shown. */
     groups: ReturnType<typeof groupsOfProduct>;
     /** What it measures in its sizes, by itself or as its category does. */
@@ -84,14 +84,14 @@ function detailOf(row: CardRow): ProductDetail | undefined {
   const { id } = row;
   const own = more.get({ id });
   if (!own) return undefined;
-  const { sizeChart, ...said } = own;
+  const { sizeChart, ...facts } = own;
   const sold = sizes.all({ id });
-  const chart = chartFor(chartOfCategory(said.category), { sizes: sold, sizeChart });
+  const chart = chartFor(chartOfCategory(facts.category), { sizes: sold, sizeChart });
   return {
     ...cardOf(row),
-    ...said,
-    countryOfOrigin: said.countryOfOrigin ?? usualOrigin(),
-    ...tellingOf(said),
+    ...facts,
+    countryOfOrigin: facts.countryOfOrigin ?? usualOrigin(),
+    ...attributesOfPage(facts),
     groups: groupsOfProduct(id),
     chart,
     pictures: pictures.all({ id }),
@@ -99,12 +99,15 @@ function detailOf(row: CardRow): ProductDetail | undefined {
   };
 }
 
-function tellingOf(said: {
+function attributesOfPage(product: {
   attributes: AttributeValues;
   fabric: string | null;
   color: string | null;
 }) {
-  return { told: toldAttributes(said.attributes), retold: retoldFields(said) };
+  return {
+    shownAttributes: shownAttributes(product.attributes),
+    fieldOverrides: fieldOverrides(product),
+  };
 }
 
 /** What an item weighs with its packing, in grams: for the couriers, not for pages. 0 when it is gone. */

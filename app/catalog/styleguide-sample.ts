@@ -1,8 +1,8 @@
 import type { ProductCard } from "./cards.server.ts";
+import { emptyFields } from "./empty-fields.ts";
 import { pictureOf } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
-import { unsaid } from "./unsaid.ts";
 
 /** Products as the styleguide shows them: of the demonstration catalogue, with figures of its own. */
 
@@ -47,7 +47,7 @@ export const sampleKurti: ProductDetail = {
     originalPrice: 1699_00,
     quantity: 25,
   }),
-  ...unsaid,
+  ...emptyFields,
   description: "A straight kurti in soft mulmul.",
   category: "Kurtis",
   color: "Gulmohar Rose",
@@ -56,8 +56,8 @@ export const sampleKurti: ProductDetail = {
   sku: "BK-CK-001",
   care: "Wash by hand in cold water, dry in the shade, iron on the reverse.",
   attributes: {},
-  told: [{ label: "Work", text: "Phanda, Jaali" }],
-  retold: {},
+  shownAttributes: [{ label: "Work", text: "Phanda, Jaali" }],
+  fieldOverrides: {},
   groups: { category: null, collections: [] },
   chart: null,
   pictures: views.map(([view, alt]) => ({

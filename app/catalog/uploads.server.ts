@@ -41,10 +41,10 @@ export type UploadedFile = { path: string; name: string };
 export type BadPicture = { name: string; problem: string };
 
 /** What is wrong with several, in a few sentences. */
-export function pictureWords(bad: BadPicture[]): string {
-  const words = bad.slice(0, 3).map(({ name, problem }) => `${name} ${problem}.`);
-  if (bad.length > 3) words.push(`And ${bad.length - 3} more.`);
-  return words.join(" ");
+export function badPicturesMessage(bad: BadPicture[]): string {
+  const sentences = bad.slice(0, 3).map(({ name, problem }) => `${name} ${problem}.`);
+  if (bad.length > 3) sentences.push(`And ${bad.length - 3} more.`);
+  return sentences.join(" ");
 }
 
 /** A picture whose files are stored, and the original it was made from. */

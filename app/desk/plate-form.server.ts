@@ -1,5 +1,9 @@
 import { rm } from "node:fs/promises";
-import { type BadPicture, pictureWords, type UploadedFile } from "#app/catalog/uploads.server.ts";
+import {
+  type BadPicture,
+  badPicturesMessage,
+  type UploadedFile,
+} from "#app/catalog/uploads.server.ts";
 import type { Plate } from "#app/content/plate.ts";
 import { storePlate } from "#app/pages/store-plate.server.ts";
 
@@ -23,14 +27,14 @@ export async function readPlate(
     if (fields.intent === "remove") return { ok: true, plate: null };
     const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
     const [file] = files;
-    if (bad.length > 0) return { ok: false, message: pictureWords(bad) };
+    if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
     if (!file) return { ok: false, message: "Please choose a picture." };
     if (alt === "") return { ok: false, alt: "Please say in a few words what the picture shows." };
     if (alt.length > 300) return { ok: false, alt: "Please use at most 300 characters." };
     const stored = await storePlate(file, { shape, alt });
     if (stored.ok) return stored;
     const { name } = file;
-    return { ok: false, message: pictureWords([{ name, problem: stored.problem }]) };
+    return { ok: false, message: badPicturesMessage([{ name, problem: stored.problem }]) };
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Cart } from "#app/cart/cart.server.ts";
+import { emptyFields } from "#app/catalog/empty-fields.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
-import { unsaid } from "#app/catalog/unsaid.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
 import { cartJson, orderJson, productJson, ratesJson } from "./api-json.ts";
@@ -9,7 +9,7 @@ import { cartJson, orderJson, productJson, ratesJson } from "./api-json.ts";
 const picture = (src: string) => ({ src, alt: "", width: 3, height: 4, color: "#fff", blur: null });
 
 const kurti: ProductDetail = {
-  ...unsaid,
+  ...emptyFields,
   id: "kurti",
   href: "/singleProduct/kurti",
   title: "Kurti",
@@ -29,8 +29,8 @@ const kurti: ProductDetail = {
   colors: ["White"],
   sku: "BK-1",
   attributes: {},
-  told: [],
-  retold: {},
+  shownAttributes: [],
+  fieldOverrides: {},
   groups: { category: null, collections: [] },
   chart: null,
   pictures: [picture("/a"), picture("/b")],

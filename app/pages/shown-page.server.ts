@@ -3,7 +3,7 @@ import { listFacets } from "#app/catalog/facets.server.ts";
 import { facetKinds } from "#app/catalog/facets.sql.server.ts";
 import { currentLinks } from "#app/catalog/groups/current-links.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
-import { countedWords, groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
+import { countLabel, groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
 import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { attributeList, listAttributes } from "#app/catalog/own/attributes.server.ts";
 import { type SmallCard, smallCard } from "#app/catalog/small-cards.tsx";
@@ -137,7 +137,7 @@ function noteOf(href: string, says: SectionOf<"tiles">["says"], now: number): st
   const figures = figuresOf(new URL(href, "http://here.invalid"), now);
   if (!figures || figures.lowest === null) return "";
   if (says === "lowest") return `Starting @ ${rupees(figures.lowest)}`;
-  return `${countedWords(figures.products)} ${figures.products === 1 ? "item" : "items"}`;
+  return `${countLabel(figures.products)} ${figures.products === 1 ? "item" : "items"}`;
 }
 
 function figuresOf({ pathname, searchParams }: URL, now: number) {

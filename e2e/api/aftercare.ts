@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "../test.ts";
-import { type Answer, order, type shopper, told } from "./calls.ts";
+import { type Answer, expectJson, order, type shopper } from "./calls.ts";
 
 /** What comes after an order, by the forms' own requests: its payment, its parcel, its return. */
 
@@ -8,9 +8,9 @@ const SANDBOX = "/sandbox/razorpay";
 
 /** What the widget does when a button is pressed at the provider; the fields it sends back. */
 export async function press(request: APIRequestContext, ours: Answer, outcome: string, more = {}) {
-  const { key } = await told(await request.get("/api/payment/getkey"));
+  const { key } = await expectJson(await request.get("/api/payment/getkey"));
   const data = { amount: ours.amount, orderId: ours._id };
-  const begun = await told(await request.post("/api/payment/checkout", { data }));
+  const begun = await expectJson(await request.post("/api/payment/checkout", { data }));
   const form = { key_id: key, order_id: begun.order.id, outcome, ...more };
   const sent = await request.post(`${SANDBOX}/v1/checkout/outcome`, { form });
   return (await sent.json()) as Record<string, string>;

@@ -18,7 +18,7 @@ export const shopper = {
 export type Answer = any;
 
 /** The JSON of an answer that has this status. */
-export async function told(response: APIResponse, status = 200): Promise<Answer> {
+export async function expectJson(response: APIResponse, status = 200): Promise<Answer> {
   const body = await response.text();
   expect(response.status(), body).toBe(status);
   expect(response.headers()["content-type"]).toContain("application/json");
@@ -27,20 +27,20 @@ export async function told(response: APIResponse, status = 200): Promise<Answer>
 
 /** Every refusal has this shape, and tells nothing of the inside. */
 export async function refused(response: APIResponse, status: number): Promise<Answer> {
-  const body = await told(response, status);
+  const body = await expectJson(response, status);
   expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
   expect(JSON.stringify(body)).not.toMatch(/Error:|SQLITE|node_modules|\.ts:|undefined/);
   return body;
 }
 
 export async function products(request: APIRequestContext): Promise<Answer[]> {
-  return told(await request.get("/api/v1/allProducts"));
+  return expectJson(await request.get("/api/v1/allProducts"));
 }
 
 /** Puts an item into the cart; the cart item. */
 export async function add(request: APIRequestContext, selectedSize = "M", productId = KURTI) {
   const data = { productId, selectedSize };
-  const { cart } = await told(await request.post("/api/cart/add", { data }));
+  const { cart } = await expectJson(await request.post("/api/cart/add", { data }));
   return cart.items.find(
     (item: Answer) => item.productId === productId && item.size === selectedSize,
   );
@@ -55,6 +55,6 @@ export async function order(
 ): Promise<Answer> {
   await add(request, size, productId);
   const data = { ...shopper, ...who };
-  const made = await told(await request.post("/api/orders/create-order", { data }), 201);
+  const made = await expectJson(await request.post("/api/orders/create-order", { data }), 201);
   return made.order;
 }

@@ -184,7 +184,7 @@ export function samePart(one: BulkPart, other: BulkPart): boolean {
 }
 
 /** "Prices 10 % lower, to a whole rupee". */
-export function changeInWords(change: BulkChange): string {
+export function changeText(change: BulkChange): string {
   switch (change.kind) {
     case "price": {
       const { percent, ending, mrp } = change;
@@ -202,7 +202,7 @@ export function changeInWords(change: BulkChange): string {
 }
 
 /** A part as people read it: "₹999, MRP ₹1,299", "S 3, M 5". */
-export function partInWords(part: BulkPart, now: number): string {
+export function partText(part: BulkPart, now: number): string {
   const { price, originalPrice, category, stock } = part;
   if (price !== undefined) {
     return originalPrice ? `${rupees(price)}, MRP ${rupees(originalPrice)}` : rupees(price);

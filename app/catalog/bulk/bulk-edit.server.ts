@@ -13,9 +13,9 @@ import { changeProductFacts, setArchived } from "../save-product.server.ts";
 import {
   type BulkChange,
   type BulkPart,
-  changeInWords,
-  partInWords,
+  changeText,
   partOf,
+  partText,
   planOf,
   samePart,
 } from "./bulk-change.ts";
@@ -77,7 +77,7 @@ export async function previewBulk(
       preview.changing += 1;
       print.update(fingerprintOf(product.id, plan));
       if (preview.rows.length >= SHOWN) continue;
-      const [was, becomes] = [plan.was, plan.becomes].map((part) => partInWords(part, now));
+      const [was, becomes] = [plan.was, plan.becomes].map((part) => partText(part, now));
       preview.rows.push({
         id: product.id,
         title: product.title,
@@ -109,7 +109,7 @@ export async function startBulk(
   const refused = maintenanceRefusal();
   if (refused) return refused;
   const { now, actor } = context;
-  const detail = changeInWords(change);
+  const detail = changeText(change);
   const who = actor.name ?? actor.kind;
   const id = insertBulkEdit({ kind: change.kind, detail, who, createdAt: now });
   const seen = createHash("sha256");
@@ -142,8 +142,8 @@ export async function startBulk(
     .transaction(() => {
       moveBulkEdit(id, { from: "preparing", to: "running" });
       const subject = `/admin/bulk-edit/${id}`;
-      const words = `${count} products. ${detail}`;
-      recordAudit(context, { what: "many products changed", subject, detail: words });
+      const auditText = `${count} products. ${detail}`;
+      recordAudit(context, { what: "many products changed", subject, detail: auditText });
     })
     .immediate();
   await start(id, count);

@@ -16,7 +16,7 @@ import type { ProductFacts } from "../product-fields.ts";
 import { createProduct, type NewProduct } from "../save-product.server.ts";
 import {
   type BadPicture,
-  pictureWords,
+  badPicturesMessage,
   removePictures,
   storePictures,
   type UploadedFile,
@@ -98,13 +98,13 @@ async function add(
   const { facts, sizes, errors } = readFields(fields);
   const full = namesRefusal(fields.collections, undefined, new Map());
   if (full) errors.collections = full;
-  if (bad.length > 0) errors.images = pictureWords(bad);
+  if (bad.length > 0) errors.images = badPicturesMessage(bad);
   if (!isWhole(facts) || Object.keys(errors).length > 0) return invalid(errors);
 
   const { title } = facts;
   const described = (n: number) => (files.length === 1 ? title : `${title}, picture ${n}`);
   const stored = await storePictures(files, described, readPhotoSettings());
-  if (!stored.ok) return invalid({ images: pictureWords(stored.bad) });
+  if (!stored.ok) return invalid({ images: badPicturesMessage(stored.bad) });
   try {
     const product = {
       ...facts,

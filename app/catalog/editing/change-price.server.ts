@@ -52,7 +52,7 @@ function change(context: Context, id: string, fields: Record<string, string>): P
     const message = `The price of ${product.title} has changed and is not saved. Please check it and save again.`;
     const now = moved.map((name) => [
       name,
-      `${names[name]} is ${inWords(product[name])} now; you typed ${fields[name] || "nothing"}.`,
+      `${names[name]} is ${priceText(product[name])} now; you typed ${fields[name] || "nothing"}.`,
     ]);
     return refuse(409, message, Object.fromEntries(now));
   }
@@ -63,7 +63,9 @@ function change(context: Context, id: string, fields: Record<string, string>): P
     facts: Object.fromEntries(changed.map((name) => [name, facts[name] ?? null])),
   });
   const detail = changed
-    .map((name) => `${names[name]} ${inWords(product[name])} to ${inWords(facts[name] ?? null)}`)
+    .map(
+      (name) => `${names[name]} ${priceText(product[name])} to ${priceText(facts[name] ?? null)}`,
+    )
     .join("; ");
   recordAudit(context, {
     what: "product changed",
@@ -78,6 +80,6 @@ function typedText(paise: number | null): string {
   return paise === null ? "" : String(toRupees(paise));
 }
 
-function inWords(paise: number | null): string {
+function priceText(paise: number | null): string {
   return paise === null ? "nothing" : rupees(paise);
 }

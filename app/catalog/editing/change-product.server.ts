@@ -5,7 +5,7 @@ import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { setArchived } from "../save-product.server.ts";
 import { changePrice } from "./change-price.server.ts";
-import { deskAddress, stockInWords } from "./change-summary.ts";
+import { deskAddress, stockText } from "./change-summary.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
 import { readUnits } from "./edit-input.ts";
 import { deskSizes, titleOf } from "./find-desk-product.server.ts";
@@ -77,8 +77,10 @@ function changeStock(
     .transaction(() => {
       const found = setStock(context, { productId: id, changes });
       if (found.length === 0 && changes.length > 0) {
-        const words = changes.map(({ size, from, to }) => stockInWords(size, from, to)).join("; ");
-        const detail = `${title}: ${words}`;
+        const stockTexts = changes
+          .map(({ size, from, to }) => stockText(size, from, to))
+          .join("; ");
+        const detail = `${title}: ${stockTexts}`;
         recordAudit(context, { what: "stock adjusted", subject: deskAddress(id), detail });
       }
       return found;

@@ -48,7 +48,7 @@ export function saveCategorySizes(
       };
       const single = label("single");
       if (single === "") errors.single = "Please enter a name, such as Free Size.";
-      const said = listCategorySizes().map(({ name }, at): [string, CategorySizes] => [
+      const submitted = listCategorySizes().map(({ name }, at): [string, CategorySizes] => [
         name,
         {
           sizeSet: findSizeSet(typed[`set:${at}`])?.id ?? null,
@@ -57,7 +57,7 @@ export function saveCategorySizes(
         },
       ]);
       if (Object.keys(errors).length > 0) return invalid(errors);
-      for (const [category, sizes] of said) writeCategorySizes(category, sizes);
+      for (const [category, sizes] of submitted) writeCategorySizes(category, sizes);
       writeSingleSize(single, context.now);
       recordAudit(context, { what: "sizes of categories saved", subject: "/admin/settings/sizes" });
       return { ok: true as const };

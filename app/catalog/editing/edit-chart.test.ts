@@ -131,13 +131,13 @@ test.each([
   [{ "measure:2": "Length" }, "measure:2", "enter the centimetres"],
   [{ "measure:2": "kurti, Bust", "cm:2:S": "9" }, "measure:2", "already"],
   [{ "measure:0": "Bust: all" }, "measure:0", "colon"],
-])("%j is told by %s", (typed, field, words) => {
+])("%j is told by %s", (typed, field, message) => {
   const id = product();
   const before = whole(id);
   const result = edit(id, typed);
   expect(result).toMatchObject({
     status: 400,
-    errors: { [field]: expect.stringContaining(words) },
+    errors: { [field]: expect.stringContaining(message) },
   });
   expect(whole(id)).toEqual(before);
 });
@@ -148,15 +148,15 @@ test("two people: only who changed the same chart is asked", () => {
   const mine = sent(id, { "cm:0:S": "90" });
   edit(id, { "cm:0:S": "94" }, "meera");
   expect(save(untouched, "asha", id)).toMatchObject({ ok: true, changed: ["fabric"] });
-  const told = save(mine, "asha", id);
-  if (told.ok || told.reason !== "conflict") throw new Error("saved over");
-  expect(told.conflicts.find(({ name }) => name === "sizeChart")).toMatchObject({
+  const result = save(mine, "asha", id);
+  if (result.ok || result.reason !== "conflict") throw new Error("saved over");
+  expect(result.conflicts.find(({ name }) => name === "sizeChart")).toMatchObject({
     was: "same as category",
     theirs: "Kurti, bust: S 94, M 97; Kurti, shoulder: S 36, M 37",
     mine: "Kurti, bust: S 90, M 97; Kurti, shoulder: S 36, M 37",
     isUntouched: false,
   });
-  const again = { ...mine, was: JSON.stringify(told.base), "take:sizeChart": "theirs" };
+  const again = { ...mine, was: JSON.stringify(result.base), "take:sizeChart": "theirs" };
   expect(save(again, "asha", id)).toMatchObject({ ok: true });
   expect(chart(id)).toContain("S 94");
   expect(save({ ...again, "take:sizeChart": "mine" }, "asha", id)).toMatchObject({ ok: true });

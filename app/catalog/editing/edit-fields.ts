@@ -55,7 +55,7 @@ export function isLong(field: string): boolean {
 }
 
 /** A text as people read it. */
-export function saidOf(field: string, text: string): string {
+export function valueText(field: string, text: string): string {
   if (field === "publishAt") {
     if (text === "shop") return "published";
     return text === "" ? "draft" : `scheduled for ${text.replace("T", ", ")}`;

@@ -9,7 +9,7 @@ import type { ProductFacts } from "../product-fields.ts";
 import { changeProductFacts } from "../save-product.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { type Conflict, conflictsOf, readBase, takeTheirs } from "./edit-conflicts.ts";
-import { isLong, nameOf, type ProductTexts, saidOf, textsOf } from "./edit-fields.ts";
+import { isLong, nameOf, type ProductTexts, textsOf, valueText } from "./edit-fields.ts";
 import { type Edit, readPublish, readSizes } from "./edit-input.ts";
 import { findDeskProduct, skuRefusal, type WholeProduct } from "./find-desk-product.server.ts";
 import { heldRefusals } from "./held-sizes.ts";
@@ -64,7 +64,7 @@ function write(context: Context, { id, edit }: { id: string; edit: Edit }): Edit
   const mine = textsOf({ ...facts, sizes }, now);
   const { conflicts, kept } = conflictsOf({ base, mine, current });
   if (conflicts.length > 0) {
-    const message = `${conflictWords(id, conflicts, actor.name)} Nothing is saved yet: please choose below, then save again.`;
+    const message = `${conflictMessage(id, conflicts, actor.name)} Nothing is saved yet: please choose below, then save again.`;
     return {
       ok: false,
       reason: "conflict",
@@ -89,7 +89,7 @@ function write(context: Context, { id, edit }: { id: string; edit: Edit }): Edit
   if (changed.length === 0) return { ok: true, title: facts.title, changed };
   changeProductFacts(context, { id, facts: onlyChanged(product, facts) });
   setSizes(context, { productId: id, sizes: wanted, kind: "edited" });
-  const detail = inWords(changed, current, mine);
+  const detail = changesText(changed, current, mine);
   recordAudit(context, { what: "product changed", subject: deskAddress(id), detail });
   return { ok: true, title: facts.title, changed };
 }
@@ -103,7 +103,7 @@ function withFigures(edit: Edit, kept: Set<string>, current: ProductTexts): Edit
   return { ...edit, sizes: { ...sizes, rows } };
 }
 
-function conflictWords(id: string, conflicts: Conflict[], who: string | undefined): string {
+function conflictMessage(id: string, conflicts: Conflict[], who: string | undefined): string {
   if (conflicts.every(({ name }) => name.startsWith("stock:"))) {
     return "The stock changed while you were editing.";
   }
@@ -133,9 +133,9 @@ function readOver(product: WholeProduct, edit: Edit, now: number): Read {
   if ("error" in publish || Object.keys(errors).length > 0) {
     return { ok: false, errors };
   }
-  const isSaid = chart && (chart.off || measuresText(measures) !== chart.opened);
+  const isChartSet = chart && (chart.off || measuresText(measures) !== chart.opened);
   const whole = { ...product, ...facts, ...publish };
-  const sizeChart = isSaid ? ownMeasures(measures, whole.category, sizes) : product.sizeChart;
+  const sizeChart = isChartSet ? ownMeasures(measures, whole.category, sizes) : product.sizeChart;
   return { ok: true, facts: { ...whole, sizeChart }, sizes };
 }
 
@@ -159,12 +159,12 @@ function onlyChanged(product: WholeProduct, facts: ProductFacts): Partial<Produc
 }
 
 /** "Price ₹1099 to ₹999; description changed". */
-function inWords(changed: string[], from: ProductTexts, to: ProductTexts): string {
+function changesText(changed: string[], from: ProductTexts, to: ProductTexts): string {
   return changed
     .map((name) => {
       if (isLong(name)) return `${nameOf(name)} changed`;
       const [before, after] = [from[name], to[name]].map((text) =>
-        text === undefined ? "not there" : saidOf(name, text),
+        text === undefined ? "not there" : valueText(name, text),
       );
       return `${nameOf(name)} ${before} to ${after}`;
     })

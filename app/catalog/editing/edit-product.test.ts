@@ -89,8 +89,8 @@ test("everything can be changed, and is written down in words", () => {
     weight: "450 g",
     care: "Wash by hand.",
   };
-  const result = edited(id, form(id, { ...typed, "stock:S": "7", "stock:L": "2" }));
-  expect(result).toMatchObject({ ok: true, title: "New name" });
+  const save = edited(id, form(id, { ...typed, "stock:S": "7", "stock:L": "2" }));
+  expect(save).toMatchObject({ ok: true, title: "New name" });
   expect(whole(id)).toMatchObject({
     title: "New name",
     description: "Other words",
@@ -110,8 +110,8 @@ test("everything can be changed, and is written down in words", () => {
   });
   const [entry] = auditOf(subject(id));
   expect(entry).toMatchObject({ who: "asha", what: "product changed" });
-  for (const words of ["Price ₹1,099 to ₹999.50", "Stock of S 4 to 7", "Care changed"]) {
-    expect(entry?.detail).toContain(words);
+  for (const text of ["Price ₹1,099 to ₹999.50", "Stock of S 4 to 7", "Care changed"]) {
+    expect(entry?.detail).toContain(text);
   }
   const [move] = listMoves(id).moves;
   expect(move).toMatchObject({ size: "L", change: null, stock: 2, actorName: "asha" });
@@ -151,8 +151,8 @@ test.each([
 ])("a wrong %s is said by its field", (field, wrong) => {
   const id = product();
   const before = whole(id);
-  const result = edited(id, form(id, wrong));
-  expect(result).toMatchObject({ ok: false, status: 400, errors: { [field]: expect.any(String) } });
+  const save = edited(id, form(id, wrong));
+  expect(save).toMatchObject({ ok: false, status: 400, errors: { [field]: expect.any(String) } });
   expect(whole(id)).toEqual(before);
 });
 
@@ -164,8 +164,8 @@ test.each([
   [{ size: "Free Size", stock: "" }, "sizes"],
 ])("a new size %j is refused by %s", (row, field) => {
   const id = product();
-  const result = edited(id, form(id, {}, [row]));
-  expect(result).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
+  const save = edited(id, form(id, {}, [row]));
+  expect(save).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
 });
 
 test("no two products share an SKU", () => {
@@ -208,11 +208,11 @@ test("two people: the later one is told field by field and chooses", () => {
     form(id, { price: "999", title: "Renamed", "stock:S": "9" }),
     operatorContext({ name: "meera" }),
   );
-  const told = edited(id, mine);
-  if (told.ok || told.reason !== "conflict") throw new Error("saved over");
-  expect(told.status).toBe(409);
-  expect(told.message).toContain("meera changed");
-  expect(told.conflicts).toEqual([
+  const save = edited(id, mine);
+  if (save.ok || save.reason !== "conflict") throw new Error("saved over");
+  expect(save.status).toBe(409);
+  expect(save.message).toContain("meera changed");
+  expect(save.conflicts).toEqual([
     expect.objectContaining({ name: "title", theirs: "“Renamed”", isUntouched: true }),
     expect.objectContaining({
       name: "price",
@@ -224,8 +224,8 @@ test("two people: the later one is told field by field and chooses", () => {
   ]);
   expect(whole(id)).toMatchObject({ title: "Renamed", price: 999_00, fabric: null });
 
-  const fields = { ...told.edit.fields, was: JSON.stringify(told.base), "take:title": "theirs" };
-  expect(edited(id, { ...told.edit, fields })).toMatchObject({ ok: true });
+  const fields = { ...save.edit.fields, was: JSON.stringify(save.base), "take:title": "theirs" };
+  expect(edited(id, { ...save.edit, fields })).toMatchObject({ ok: true });
   expect(whole(id)).toMatchObject({ title: "Renamed", price: 899_00, fabric: "Cotton" });
   // The count the operator did not touch is the other's still.
   expect(whole(id).sizes[0]?.stock).toBe(9);
@@ -239,11 +239,11 @@ test("two people and sizes: theirs are taken whole, with their stock", () => {
     form(id, { "remove:M": "on" }, [{ size: "XXL", stock: "6" }]),
     operatorContext({ name: "meera" }),
   );
-  const told = edited(id, mine);
-  if (told.ok || told.reason !== "conflict") throw new Error("saved over");
-  expect(told.conflicts.map(({ name }) => name)).toEqual(["sizes"]);
-  const fields = { ...told.edit.fields, was: JSON.stringify(told.base), "take:sizes": "theirs" };
-  expect(edited(id, { ...told.edit, fields })).toMatchObject({ ok: true });
+  const save = edited(id, mine);
+  if (save.ok || save.reason !== "conflict") throw new Error("saved over");
+  expect(save.conflicts.map(({ name }) => name)).toEqual(["sizes"]);
+  const fields = { ...save.edit.fields, was: JSON.stringify(save.base), "take:sizes": "theirs" };
+  expect(edited(id, { ...save.edit, fields })).toMatchObject({ ok: true });
   expect(whole(id).sizes.map(({ size, stock }) => [size, stock])).toEqual([
     ["S", 4],
     ["L", null],
@@ -253,12 +253,12 @@ test("two people and sizes: theirs are taken whole, with their stock", () => {
 
 test("units sold meanwhile do not come back, and are no quarrel unless both counted", async () => {
   const id = product();
-  const words = form(id, { fabric: "Cotton" });
+  const submitted = form(id, { fabric: "Cotton" });
   setStock(
     { actor: { kind: "shopper" }, now: 1 },
     { productId: id, changes: [{ size: "S", from: 4, to: 3 }] },
   );
-  expect(edited(id, words)).toMatchObject({ ok: true, changed: ["fabric"] });
+  expect(edited(id, submitted)).toMatchObject({ ok: true, changed: ["fabric"] });
   expect(whole(id).sizes[0]?.stock).toBe(3);
   const count = form(id, { "stock:S": "10" });
   setStock(

@@ -16,7 +16,7 @@ export function pictureProblem(files: { name: string; size: number }[]): string 
 }
 
 /** "3 pictures, 28.4 MB". */
-export function sizeWords(files: { size: number }[]): string {
+export function pictureSizes(files: { size: number }[]): string {
   const sum = files.reduce((size, file) => size + file.size, 0);
   const count = files.length === 1 ? "1 picture" : `${files.length} pictures`;
   return `${count}, ${(sum / MB).toFixed(1)} MB`;

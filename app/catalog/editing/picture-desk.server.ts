@@ -17,7 +17,7 @@ import { moveToTrash } from "../trash.server.ts";
 import { rowsOf } from "../trash.sql.server.ts";
 import {
   type BadPicture,
-  pictureWords,
+  badPicturesMessage,
   removePictures,
   storePictures,
   type UploadedFile,
@@ -81,7 +81,7 @@ async function change(
 ): Promise<PictureChange> {
   const adding = fields.intent === "add";
   const there = listPicturesOf(product.id).length;
-  if (bad.length > 0) return refuse("invalid", pictureWords(bad));
+  if (bad.length > 0) return refuse("invalid", badPicturesMessage(bad));
   if (adding && files.length === 0) {
     return refuse("invalid", "Please choose one or more pictures, then press Add.");
   }
@@ -90,7 +90,7 @@ async function change(
   }
   const described = (n: number) => `${product.title}, picture ${there + n}`;
   const stored = await storePictures(files, described, readPhotoSettings());
-  if (!stored.ok) return refuse("invalid", pictureWords(stored.bad));
+  if (!stored.ok) return refuse("invalid", badPicturesMessage(stored.bad));
   let done: PictureChange | undefined;
   try {
     done = sqlite

@@ -106,8 +106,8 @@ export function readFacts(
   const errors: Record<string, string> = {};
   for (const field of productFields) {
     const { key, name, kind, missing, usual, empty = null } = field;
-    const mustBeSaid = !stored && missing !== undefined && usual === undefined;
-    const text = texts[name] ?? (mustBeSaid ? "" : undefined);
+    const isRequired = !stored && missing !== undefined && usual === undefined;
+    const text = texts[name] ?? (isRequired ? "" : undefined);
     if (text === undefined) continue;
     if (text.trim() === "") {
       if (missing) errors[name] = missing;
@@ -122,8 +122,8 @@ export function readFacts(
   if (own.attributes) facts.attributes = own.attributes;
   Object.assign(errors, own.errors);
   const { price, originalPrice } = { ...stored, ...facts } as Partial<ProductFacts>;
-  const isSaid = "price" in facts || "originalPrice" in facts;
-  if (isSaid && price !== undefined && originalPrice && originalPrice <= price) {
+  const isPriceSet = "price" in facts || "originalPrice" in facts;
+  if (isPriceSet && price !== undefined && originalPrice && originalPrice <= price) {
     errors.originalPrice ??=
       "The MRP must be higher than the price. Leave it empty for no discount.";
   }

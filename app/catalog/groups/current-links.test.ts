@@ -29,9 +29,9 @@ test.each<[string, string]>([
 });
 
 test("a page with such a link gets old with the categories, one without does not", async () => {
-  const told = async (text: string) => [
+  const answer = async (text: string) => [
     ...(await gatherSources(async () => currentLinks(text))).sources.keys(),
   ];
-  expect(await told("/products?category=Hidden")).toContain("categories");
-  expect(await told("/products?fabric=Silk")).not.toContain("categories");
+  expect(await answer("/products?category=Hidden")).toContain("categories");
+  expect(await answer("/products?fabric=Silk")).not.toContain("categories");
 });

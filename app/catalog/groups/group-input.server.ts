@@ -9,7 +9,7 @@ const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").tri
 
 const GROUP_LIMITS = { name: 60, slug: 60, description: 1000 } as const;
 
-const words = z.object({
+const textsShape = z.object({
   name: z
     .string()
     .overwrite(oneLine)
@@ -23,18 +23,18 @@ const words = z.object({
     .overwrite((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim())
     .max(GROUP_LIMITS.description, tooLong(GROUP_LIMITS.description)),
 });
-type GroupWords = z.output<typeof words> & { isShown: boolean };
+type GroupTexts = z.output<typeof textsShape> & { isShown: boolean };
 
 /** Letters and digits of any script, with single hyphens between them. */
 const ADDRESS = /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u;
 
 /** What the form of a category or collection has sent; an empty address follows from the name. */
-export function readGroupWords(
+export function readGroupTexts(
   kind: GroupKind,
   fields: Record<string, string>,
-): { ok: true; words: GroupWords } | { ok: false; errors: Record<string, string> } {
+): { ok: true; texts: GroupTexts } | { ok: false; errors: Record<string, string> } {
   const { name = "", description = "", shown } = fields;
-  const read = words.safeParse({ name, description, slug: fields.slug || slug(name) });
+  const read = textsShape.safeParse({ name, description, slug: fields.slug || slug(name) });
   const errors: Record<string, string> = {};
   if (!read.success)
     for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message;
@@ -46,7 +46,7 @@ export function readGroupWords(
     errors.slug = "Please use letters, digits and hyphens, at most 60, such as silk-sarees.";
   }
   if (!read.success || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, words: { ...read.data, isShown: shown === "yes" } };
+  return { ok: true, texts: { ...read.data, isShown: shown === "yes" } };
 }
 
 /** By hand or by rule, as the form says; a rule that asks for nothing is refused. */

@@ -120,7 +120,7 @@ const placeOf = value(
 const MOST_COUNTED = 1000;
 
 /** "12", or "over 1000" of what is not counted to its end. */
-export function countedWords(count: number): string {
+export function countLabel(count: number): string {
   return count > MOST_COUNTED ? `over ${MOST_COUNTED}` : `${count}`;
 }
 const figures = new Map<string, ReturnType<typeof figuresStatement>>();

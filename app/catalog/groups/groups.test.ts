@@ -5,7 +5,7 @@ import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listFacets } from "../facets.server.ts";
 import { readFilters } from "../filters.ts";
-import { countedWords, groupFigures, listGroup } from "./group-list.sql.server.ts";
+import { countLabel, groupFigures, listGroup } from "./group-list.sql.server.ts";
 import { findGroup, findShownGroup, type Group, listGroups } from "./groups.server.ts";
 import {
   addPicks,
@@ -289,5 +289,5 @@ test("what a large collection has is counted to a thousand, and said so", () => 
   })();
   const figures = groupFigures(collection("Wool", { category: "Stoles", min: "900" }), now);
   expect(figures).toMatchObject({ products: 1001, lowest: 90000 });
-  expect([999, 1000, 1001].map(countedWords)).toEqual(["999", "1000", "over 1000"]);
+  expect([999, 1000, 1001].map(countLabel)).toEqual(["999", "1000", "over 1000"]);
 });

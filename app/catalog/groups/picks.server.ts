@@ -113,13 +113,13 @@ export const setCollectionsOf = sqlite.transaction(
         `${full.name} has ${MOST_PICKS} products already. Please remove one first.`,
       );
     }
-    const said = changed.map(({ id, name }) => {
+    const moves = changed.map(({ id, name }) => {
       const write = before.has(id) ? removePick : insertPick;
       write.run({ collectionId: id, productId });
       return before.has(id) ? `out of ${name}` : `into ${name}`;
     });
-    if (said.length > 0) {
-      const detail = `${title}: ${said.join(", ")}`;
+    if (moves.length > 0) {
+      const detail = `${title}: ${moves.join(", ")}`;
       recordAudit(context, {
         what: "collections of a product changed",
         subject: deskAddress(productId),

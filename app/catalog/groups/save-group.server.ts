@@ -5,7 +5,7 @@ import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { freeAddress } from "./free-address.server.ts";
 import { deskGroupAddress, type GroupKind } from "./group-address.ts";
-import { readGroupWords, readRuleFields } from "./group-input.server.ts";
+import { readGroupTexts, readRuleFields } from "./group-input.server.ts";
 import { findGroup, type Group, listGroups } from "./groups.server.ts";
 import { withName, withSlug } from "./groups.sql.server.ts";
 import { isBeingMoved, moveCategory } from "./move-category.server.ts";
@@ -61,15 +61,15 @@ export const addGroup = sqlite.transaction(
     const closed = closedRefusal();
     if (closed) return closed;
     const address = fields.slug || freeAddress(kind, fields.name ?? "");
-    const read = readGroupWords(kind, { ...fields, slug: address });
+    const read = readGroupTexts(kind, { ...fields, slug: address });
     if (!read.ok) return refused(400, CHECK, read.errors);
-    const taken = takenBy(kind, read.words);
+    const taken = takenBy(kind, read.texts);
     if (taken) return refused(400, CHECK, taken);
-    const { lastInsertRowid } = insertGroup[kind].run(written(read.words, context.now));
+    const { lastInsertRowid } = insertGroup[kind].run(written(read.texts, context.now));
     const id = Number(lastInsertRowid);
-    freeOldAddress.run(read.words.slug);
+    freeOldAddress.run(read.texts.slug);
     const subject = deskGroupAddress(kind, id);
-    recordAudit(context, { what: `${kind} added`, subject, detail: read.words.name });
+    recordAudit(context, { what: `${kind} added`, subject, detail: read.texts.name });
     return { ok: true, id };
   },
 );
@@ -87,48 +87,48 @@ export const saveGroup = sqlite.transaction(
     if (closed) return closed;
     const before = findGroup(kind, id);
     if (!before) return gone(kind);
-    const read = readGroupWords(kind, fields);
+    const read = readGroupTexts(kind, fields);
     const ruled =
       kind === "collection" ? readRuleFields(fields) : ({ ok: true, rule: null } as const);
     const errors = {
-      ...(read.ok ? takenBy(kind, read.words, id) : read.errors),
+      ...(read.ok ? takenBy(kind, read.texts, id) : read.errors),
       ...(ruled.ok ? {} : ruled.errors),
     };
     if (!read.ok || !ruled.ok || Object.keys(errors).length > 0) return refused(400, CHECK, errors);
     if (fields.revision !== String(before.revision)) return refused(409, CHANGED);
     const { now } = context;
-    updateGroup[kind].run({ ...written(read.words, now), id });
-    if (before.slug !== read.words.slug) {
-      freeOldAddress.run(read.words.slug);
+    updateGroup[kind].run({ ...written(read.texts, now), id });
+    if (before.slug !== read.texts.slug) {
+      freeOldAddress.run(read.texts.slug);
       keepAddress.run({ slug: before.slug, kind, id });
     }
     if (kind === "collection") {
       setRule.run({ id, rule: ruled.rule && JSON.stringify(ruled.rule) });
-    } else if (before.name !== read.words.name) {
-      moveCategory(before.name, read.words.name, now);
+    } else if (before.name !== read.texts.name) {
+      moveCategory(before.name, read.texts.name, now);
     }
-    const detail = changeWords(before, read.words);
+    const detail = changeText(before, read.texts);
     recordAudit(context, { what: `${kind} changed`, subject: deskGroupAddress(kind, id), detail });
     return { ok: true, id };
   },
 );
 
-type Words = Pick<Group, "name" | "slug" | "description" | "isShown">;
+type Texts = Pick<Group, "name" | "slug" | "description" | "isShown">;
 
-function written({ isShown, ...words }: Words, now: number) {
-  return { ...words, isShown: isShown ? 1 : 0, now };
+function written({ isShown, ...texts }: Texts, now: number) {
+  return { ...texts, isShown: isShown ? 1 : 0, now };
 }
 
-function changeWords(before: Words, { name, slug, isShown }: Words): string {
-  const said = [
+function changeText(before: Texts, { name, slug, isShown }: Texts): string {
+  const changes = [
     before.name === name ? name : `${before.name} to ${name}`,
     before.slug !== slug && `address ${before.slug} to ${slug}`,
     before.isShown !== isShown && (isShown ? "shown" : "hidden"),
   ];
-  return said.filter(Boolean).join(", ");
+  return changes.filter(Boolean).join(", ");
 }
 
-function takenBy(kind: GroupKind, { name, slug }: Words, id?: number) {
+function takenBy(kind: GroupKind, { name, slug }: Texts, id?: number) {
   const errors: Record<string, string> = {};
   const owner = withName[kind].get(name);
   if (owner !== undefined && owner !== id) errors.name = `There is already a ${kind} of this name.`;

@@ -77,10 +77,10 @@ export function readOwn(
 }
 
 /** A row of the product page. */
-export type ToldAttribute = { label: string; text: string; swatch?: string };
+export type ShownAttribute = { label: string; text: string; swatch?: string };
 
 /** What the product page tells of a product's own attributes, in their order. */
-export function toldAttributes(values: AttributeValues): ToldAttribute[] {
+export function shownAttributes(values: AttributeValues): ShownAttribute[] {
   return ownAttributes().flatMap((attribute) => {
     const { id, name, isShown } = attribute;
     const own = values[id];
@@ -95,28 +95,31 @@ function swatchOf({ values }: Attribute, value: string | undefined) {
 }
 
 /** How fabric and colour are told otherwise than the registry says; `label` null: not at all. */
-export type Retold = Partial<
+export type FieldOverrides = Partial<
   Record<(typeof builtIn)[BuiltIn], { label: string | null; swatch?: string }>
 >;
 
-export function retoldFields(said: { fabric: string | null; color: string | null }): Retold {
-  const retold: Retold = {};
+export function fieldOverrides(row: {
+  fabric: string | null;
+  color: string | null;
+}): FieldOverrides {
+  const overrides: FieldOverrides = {};
   for (const attribute of attributeList.all()) {
     const { id, name, isShown } = attribute;
     if (!isBuiltIn(id)) continue;
     const usual = usualAttributes.find((one) => one.id === id);
-    const swatch = swatchOf(attribute, said[id] ?? undefined);
+    const swatch = swatchOf(attribute, row[id] ?? undefined);
     if (isShown && name === usual?.name && !swatch.swatch) continue;
-    retold[builtIn[id]] = { label: isShown ? name : null, ...swatch };
+    overrides[builtIn[id]] = { label: isShown ? name : null, ...swatch };
   }
-  return retold;
+  return overrides;
 }
 
 /** In the public JSON; absent where a product has none. */
 export function attributesJson(values: AttributeValues) {
-  const told = ownAttributes().flatMap(({ id, name, unit }) => {
+  const listed = ownAttributes().flatMap(({ id, name, unit }) => {
     const own = values[id];
     return own && own.length > 0 ? [{ id, name, values: own, ...(unit && { unit }) }] : [];
   });
-  return told.length > 0 ? told : null;
+  return listed.length > 0 ? listed : null;
 }

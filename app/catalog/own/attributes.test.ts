@@ -87,7 +87,7 @@ test("an attribute is said in a call, told on the page and in the public JSON, a
     weaver: ["Ram Lal"],
   });
   const product = findProduct(saree);
-  expect(product?.told).toEqual([
+  expect(product?.shownAttributes).toEqual([
     { label: "Work", text: "Jaali, Phanda" },
     { label: "Length", text: "5.5 m" },
     { label: "Weaver", text: "Ram Lal" },
@@ -116,7 +116,10 @@ test("an attribute is said in a call, told on the page and in the public JSON, a
 
   change("work", (typed) => ({ ...typed, isFilter: false, isShown: false }));
   expect(found("work=Phanda")).toEqual(["Plain", "Saree", "Stole"]);
-  expect(findProduct(saree)?.told.map(({ label }) => label)).toEqual(["Length", "Weaver"]);
+  expect(findProduct(saree)?.shownAttributes.map(({ label }) => label)).toEqual([
+    "Length",
+    "Weaver",
+  ]);
 });
 
 test("the edit form writes what is on it, and leaves what is not", async () => {
@@ -230,7 +233,7 @@ test("fabric and colour can be renamed, hidden and given swatches; two who chang
   change("color", (typed) => ({ ...typed, name: "Shade", rows: [swatch] }));
   change("fabric", (typed) => ({ ...typed, isShown: false, isFilter: false }));
   const id = await add({ title: "Saree", fabric: "Silk", colors: ["Rose"] });
-  expect(findProduct(id)?.retold).toEqual({
+  expect(findProduct(id)?.fieldOverrides).toEqual({
     colors: { label: "Shade", swatch: "#d98d92" },
     fabric: { label: null },
   });

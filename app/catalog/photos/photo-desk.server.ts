@@ -124,7 +124,7 @@ export async function changePhoto(
       const { alt } = listPicturesOf(productId).find(({ id }) => id === imageId) ?? picture;
       changePicture(productId, imageId, { ...drawn, alt });
       touchProduct(productId, context.now);
-      const detail = `${alt}: ${lookInWords(to)}`;
+      const detail = `${alt}: ${lookText(to)}`;
       recordAudit(context, { what: "picture edited", subject: deskAddress(productId), detail });
       return true;
     })
@@ -149,7 +149,7 @@ function wantedLook(
   return moved(numbered, intent);
 }
 
-function lookInWords({ shape, turn, zoom, light }: PhotoLook): string {
+function lookText({ shape, turn, zoom, light }: PhotoLook): string {
   const cut = { frame: "3:4", square: "square", whole: "whole" }[shape];
   return [
     cut,

@@ -18,8 +18,8 @@ export function savePhotoSettings(context: Context, settings: PhotoSettings): vo
   sqlite
     .transaction(() => {
       writeSetting(KEY, settings, context.now);
-      const said = (on: boolean) => (on ? "on" : "off");
-      const detail = `cut to 3:4 ${said(settings.frame)}, light evened out ${said(settings.even)}`;
+      const label = (on: boolean) => (on ? "on" : "off");
+      const detail = `cut to 3:4 ${label(settings.frame)}, light evened out ${label(settings.even)}`;
       recordAudit(context, {
         what: "photo settings saved",
         subject: "/admin/settings/photos",

@@ -5,7 +5,7 @@ import {
   groupAddress,
 } from "#app/catalog/groups/group-address.ts";
 import {
-  countedWords,
+  countLabel,
   groupFigures,
   isPicked,
   listGroup,
@@ -53,7 +53,7 @@ export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
     shopAddress: groupAddress(slug),
     products: productCount(kind, id),
     figures,
-    figureWords: countedWords(figures),
+    figureWords: countLabel(figures),
     picks: isPicked(group) ? listPicks(id) : null,
     found:
       rule === null

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
-import { pictureWords } from "#app/catalog/uploads.server.ts";
+import { badPicturesMessage } from "#app/catalog/uploads.server.ts";
 import type { Plate } from "#app/content/plate.ts";
 import type { Context } from "#app/context.ts";
 import { putPictureMark, setCover, setPicture } from "#app/pages/edit-sections.server.ts";
@@ -59,11 +59,11 @@ async function posterWithFilm(
       message: "Please save the picture first: it is seen until the film plays.",
     };
   }
-  if (bad.length > 0) return { ok: false, message: pictureWords(bad) };
+  if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
   if (!file) return { ok: false, message: "Please choose a film." };
   const stored = await storeFilm(file, poster);
   if (stored.ok) return stored;
-  return { ok: false, message: pictureWords([{ name: file.name, problem: stored.problem }]) };
+  return { ok: false, message: badPicturesMessage([{ name: file.name, problem: stored.problem }]) };
 }
 
 const TEXT_HINT = "A picture within the text: three wide, two high.";
@@ -103,14 +103,17 @@ export async function changePicture(
       return put(film.plate).ok ? { ok: true, message: "The film is in the draft." } : undefined;
     }
     const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
-    if (bad.length > 0) return { ok: false, message: pictureWords(bad) };
+    if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
     const [file] = files;
     if (!file) return { ok: false, message: "Please choose a picture." };
     if (alt === "") return { ok: false, alt: "Please say in a few words what the picture shows." };
     if (alt.length > 300) return { ok: false, alt: "Please use at most 300 characters." };
     const stored = await storePlate(file, { shape: form.shape ?? "landscape", alt });
     if (!stored.ok)
-      return { ok: false, message: pictureWords([{ name: file.name, problem: stored.problem }]) };
+      return {
+        ok: false,
+        message: badPicturesMessage([{ name: file.name, problem: stored.problem }]),
+      };
     if (found.poster) await keepFilm(found.poster, stored.plate);
     const done = put(stored.plate);
     if (!done.ok && done.reason === "invalid") {

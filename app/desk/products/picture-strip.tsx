@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useState } from "react";
 import { Link, useNavigation, useSubmit } from "react-router";
-import { pictureProblem, sizeWords } from "#app/catalog/editing/picture-check.ts";
+import { pictureProblem, pictureSizes } from "#app/catalog/editing/picture-check.ts";
 import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
@@ -140,7 +140,7 @@ export function NewPictures({
         // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
         autoFocus={Boolean(error)}
       />
-      {chosen.length > 0 && <p className="hint">Chosen: {sizeWords(chosen)}.</p>}
+      {chosen.length > 0 && <p className="hint">Chosen: {pictureSizes(chosen)}.</p>}
       {shown.length > 0 && (
         <div className="chosen">
           {shown.map((url, at) => (

@@ -1,4 +1,4 @@
-import { sizeWords } from "#app/catalog/editing/picture-check.ts";
+import { pictureSizes } from "#app/catalog/editing/picture-check.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** What is on its way, told while it lasts; pictures take long on a phone's connection. */
@@ -11,7 +11,7 @@ export function UploadWords({ sending }: { sending: FormData | undefined }) {
       <UploadProgress sending={files.length > 0} />
       <p role="status" className="upload-words">
         {files.length > 0 &&
-          `Uploading ${sizeWords(files)}. Please keep this page open until it is done.`}
+          `Uploading ${pictureSizes(files)}. Please keep this page open until it is done.`}
       </p>
     </>
   );

@@ -6,9 +6,9 @@ import type { Logo } from "#app/brand/brand.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import {
   type BadPicture,
+  badPicturesMessage,
   drawingProblem,
   MAX_PIXELS,
-  pictureWords,
   problemOf,
   temporaryFolder,
   type UploadedFile,
@@ -38,13 +38,13 @@ export async function changeLogo(
       setLogo(context, { logo: null });
       return { ok: true, message: "The logo is removed. The name is shown in its place." };
     }
-    if (bad.length > 0) return { ok: false, message: pictureWords(bad) };
+    if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
     const [file] = files;
     if (!file) return { ok: false, message: "Please choose a picture." };
     const problem = await problemOf(file.path);
     const refuse = (words: string) => ({
       ok: false as const,
-      message: pictureWords([{ name: file.name, problem: words }]),
+      message: badPicturesMessage([{ name: file.name, problem: words }]),
     });
     if (problem) return refuse(problem);
     try {

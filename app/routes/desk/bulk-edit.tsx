@@ -1,7 +1,7 @@
 import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
-import { bulkKinds, changeInWords, readChange } from "#app/catalog/bulk/bulk-change.ts";
+import { bulkKinds, changeText, readChange } from "#app/catalog/bulk/bulk-change.ts";
 import { previewBulk, startBulk } from "#app/catalog/bulk/bulk-edit.server.ts";
 import { readSelection, selectionFields } from "#app/catalog/bulk/selection-input.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...filtersOf(selection),
     }),
     preview,
-    words: read.ok ? changeInWords(read.change) : "",
+    words: read.ok ? changeText(read.change) : "",
     errors: !read.ok && isTyped ? read.errors : {},
     categories: listGroups("category").map(({ name }) => name),
   };
