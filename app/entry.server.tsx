@@ -30,7 +30,7 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext);
   const data = context.serverHandoffStream ? await readAll(context.serverHandoffStream) : "";
   const { loaderData } = context.staticHandlerContext;
-  const parts = openParts(loaderData.root?.words);
+  const parts = openParts(loaderData.root?.writtenSettings);
   const html = renderToString(
     <PartsProvider parts={parts}>
       <ShopProvider shop={currentSettings()}>

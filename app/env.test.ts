@@ -9,8 +9,8 @@ test("a blank setting is none: no port of chance, no data in the folder of the p
 });
 
 test("the shop's address is taken as browsers write it", () => {
-  for (const said of ["https://Shop.Example/", "https://shop.example:443"]) {
-    expect(readEnv({ PUBLIC_ORIGIN: said }).PUBLIC_ORIGIN).toBe("https://shop.example");
+  for (const origin of ["https://Shop.Example/", "https://shop.example:443"]) {
+    expect(readEnv({ PUBLIC_ORIGIN: origin }).PUBLIC_ORIGIN).toBe("https://shop.example");
   }
 });
 
@@ -38,9 +38,9 @@ test.each([
   ["SEED", ["nobody", "empty", "Bakhiya"], "one of bakhiya"],
   ["DEMO", ["false", "no"], "on or off"],
   ["LOG_LEVEL", ["INFO"], "fatal, error, warn"],
-])("a wrong %s is told in words that name a right one", (name, wrong, words) => {
+])("a wrong %s is told in words that name a right one", (name, wrong, hint) => {
   for (const value of wrong) {
-    const message = new RegExp(`^These settings are wrong:\\n  ${name}: must .*${words}[^\\n]*$`);
+    const message = new RegExp(`^These settings are wrong:\\n  ${name}: must .*${hint}[^\\n]*$`);
     expect(() => readEnv({ [name]: value }), value).toThrow(message);
   }
 });

@@ -16,12 +16,12 @@ const sources = new Map(
   ),
 );
 /** Each word of the code, with the files that say it. */
-const saidBy = new Map<string, string[]>();
+const filesNaming = new Map<string, string[]>();
 /** The names of the files that a file names, without their folders: what it imports is among them. */
 const namesFiles = new Map<string, Set<string>>();
 for (const [name, source] of sources) {
   for (const word of new Set(source.match(/\w+/g))) {
-    saidBy.set(word, [...(saidBy.get(word) ?? []), name]);
+    filesNaming.set(word, [...(filesNaming.get(word) ?? []), name]);
   }
   namesFiles.set(name, new Set(source.match(/[\w.-]+\.tsx?\b/g)));
 }
@@ -39,7 +39,7 @@ test("what a file exports is named by another file that imports it", () => {
     .filter(([name]) => !byName.test(name))
     .flatMap(([name, source]) =>
       [...source.matchAll(exported)]
-        .filter(([, word = ""]) => !saidBy.get(word)?.some((other) => imports(other, name)))
+        .filter(([, word = ""]) => !filesNaming.get(word)?.some((other) => imports(other, name)))
         .map(([, word]) => `${name}: ${word}`),
     );
   expect(unused).toEqual([]);

@@ -11,8 +11,8 @@ test.each([
   [-1, "-₹0.01"],
   [1.6, "₹0.02"],
   [-0.4, "₹0"],
-])("%i paise are %s", (paise, words) => {
-  expect(rupees(paise)).toBe(words);
+])("%i paise are %s", (paise, text) => {
+  expect(rupees(paise)).toBe(text);
   expect(toRupees(paise)).toBe(paise / 100);
 });
 

@@ -50,11 +50,11 @@ const exceptions = [
 ];
 
 /** What is compared in the source, with the words that stand there. */
-const comparisons: { what: string; pattern: RegExp; isFine: (words: string) => boolean }[] = [
+const comparisons: { what: string; pattern: RegExp; isFine: (text: string) => boolean }[] = [
   {
     what: "a query compares a sentence",
     pattern: /(?<!\bset \w+ )(?:=|<>|\bis|\bis not)\s*'([^'\n$]* [^'\n$]*)'/g,
-    isFine: (words) => enums.has(words),
+    isFine: (text) => enums.has(text),
   },
   {
     what: "a query asks for a pattern",
@@ -69,12 +69,12 @@ const comparisons: { what: string; pattern: RegExp; isFine: (words: string) => b
   {
     what: "a branch compares a sentence",
     pattern: /(?:[!=]==|\bcase)\s*"([^"\n]* [^"\n]*)"/g,
-    isFine: (words) => !/\S/.test(words) || enums.has(words) || unions.has(words),
+    isFine: (text) => !/\S/.test(text) || enums.has(text) || unions.has(text),
   },
   {
     what: "a branch reads the beginning of a sentence or an id",
     pattern: /\b(?:startsWith|endsWith|includes)\(["`]([^"`\n]* [^"`\n]*|[a-z]+_)["`$]/g,
-    isFine: (words) => !/\S/.test(words) || enums.has(words) || unions.has(words),
+    isFine: (text) => !/\S/.test(text) || enums.has(text) || unions.has(text),
   },
   {
     what: "a branch reads an id's beginning",
@@ -86,16 +86,16 @@ const comparisons: { what: string; pattern: RegExp; isFine: (words: string) => b
 function found(source: string) {
   return comparisons.flatMap(({ what, pattern, isFine }) =>
     [...source.matchAll(pattern)]
-      .map(([, words = ""]) => words)
-      .filter((words) => !isFine(words))
-      .map((words) => `${what}: ${words}`),
+      .map(([, text = ""]) => text)
+      .filter((text) => !isFine(text))
+      .map((text) => `${what}: ${text}`),
   );
 }
 
 test("no query and no branch compares a sentence, or reads an id's beginning", () => {
   const wrong = files.flatMap(({ name, source }) =>
     found(source)
-      .filter((what) => !exceptions.some((words) => what.endsWith(`: ${words}`)))
+      .filter((what) => !exceptions.some((text) => what.endsWith(`: ${text}`)))
       .map((what) => `${name}: ${what}`),
   );
   expect(wrong).toEqual([]);
@@ -103,7 +103,7 @@ test("no query and no branch compares a sentence, or reads an id's beginning", (
 
 test("each exception still stands", () => {
   const all = files.flatMap(({ source }) => found(source));
-  const gone = exceptions.filter((words) => !all.some((what) => what.endsWith(`: ${words}`)));
+  const gone = exceptions.filter((text) => !all.some((what) => what.endsWith(`: ${text}`)));
   expect(gone).toEqual([]);
 });
 
@@ -114,8 +114,8 @@ test.each([
   [`if (event.what === "what never was") return;`, "what never was"],
   [`if (id.startsWith("upi_")) return;`, "upi_"],
   ["const utr = /^upi_(.+)/.exec(id);", "upi_"],
-])("it is found: %s", (source, words) => {
-  expect(found(source)).toEqual([expect.stringContaining(words)]);
+])("it is found: %s", (source, text) => {
+  expect(found(source)).toEqual([expect.stringContaining(text)]);
 });
 
 test.each([

@@ -44,17 +44,20 @@ export function tellProducts(products: { id: string }[]): void {
 
 /** What is shown is so until then by the clock, ms UTC; undefined for ever. */
 export function tellUntil(time: number | undefined): void {
-  const told = gathering.getStore();
-  if (told && time !== undefined) told.until = Math.min(told.until, time);
+  const gathered = gathering.getStore();
+  if (gathered && time !== undefined) gathered.until = Math.min(gathered.until, time);
 }
 
 /** Renders something, and gathers what its queries tell. */
 export async function gatherSources<Result>(
   render: () => Promise<Result>,
 ): Promise<{ result: Result; sources: PageSources; until: number }> {
-  const told: Gathering = { sources: new Map([[SETTINGS, 0]]), until: Number.POSITIVE_INFINITY };
-  const result = await gathering.run(told, render);
-  return { result, sources: told.sources, until: told.until };
+  const gathered: Gathering = {
+    sources: new Map([[SETTINGS, 0]]),
+    until: Number.POSITIVE_INFINITY,
+  };
+  const result = await gathering.run(gathered, render);
+  return { result, sources: gathered.sources, until: gathered.until };
 }
 
 /**
@@ -69,9 +72,9 @@ export function untilChanged<Value>(read: () => Value): () => Value {
     if (sqlite.inTransaction) return read();
     const change = lastPageChange();
     if (!known || known.until <= Date.now() || hasChanged(known, change)) {
-      const told: Gathering = { sources: new Map(), until: Number.POSITIVE_INFINITY };
-      const value = gathering.run(told, read);
-      known = { value, change, ...told };
+      const gathered: Gathering = { sources: new Map(), until: Number.POSITIVE_INFINITY };
+      const value = gathering.run(gathered, read);
+      known = { value, change, ...gathered };
     }
     known.change = change;
     for (const [key, lateMs] of known.sources) tellShown(key, lateMs);

@@ -53,7 +53,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       sandbox: paymentProviders().current.isSandbox,
       origin,
       years: copyrightYears(),
-      words: writtenWords(),
+      writtenSettings: writtenWords(),
       ...(operator && { desk: deskFacts(operator.name) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
       ...(isPreview(request) && { preview: true }),
@@ -73,18 +73,21 @@ export const clientMiddleware = [keepThePage];
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>("root");
-  const words = loaded?.words;
+  const writtenSettings = loaded?.writtenSettings;
   // Where the root itself failed, the server still knows them (entry.server.tsx).
   const outer = useShop();
   const { isDesk } = usePageHandle();
-  const shop = useMemo(() => (words ? applySettings(words) : outer), [words, outer]);
+  const shop = useMemo(
+    () => (writtenSettings ? applySettings(writtenSettings) : outer),
+    [writtenSettings, outer],
+  );
   return (
     <html
       lang="en-IN"
       data-desk={isDesk || undefined}
       data-assets={assetOrigin() || undefined}
       // For the browser, which would not know them either (entry.client.tsx).
-      data-shop={words ? undefined : JSON.stringify(shop)}
+      data-shop={writtenSettings ? undefined : JSON.stringify(shop)}
     >
       <head>
         <meta charSet="utf-8" />

@@ -47,8 +47,8 @@ test("nothing that is rendered twice asks the machine for words, zone, clock or 
   expect(files.size).toBeGreaterThan(200);
   const faults = [...files].flatMap(([file, source]) => {
     const name = path.relative(app, file);
-    const found = [...source.matchAll(asksMachine)].map(([words]) => words);
-    return found.map((words) => `${name}: ${words}`);
+    const found = [...source.matchAll(asksMachine)].map(([match]) => match);
+    return found.map((match) => `${name}: ${match}`);
   });
   expect(faults).toEqual([]);
 });

@@ -69,7 +69,7 @@ function fill() {
 test.each(shopJobs)("a failing disk does not end: $name", async ({ name, run: job }) => {
   fill();
   const work = () => inBackground(name, () => job(new AbortController().signal));
-  let told = 0;
+  let failures = 0;
   for (const fault of faults) {
     // Until it needs no further touch: then the fault lay behind its end.
     for (let from = 1; from < 80; from += 1) {
@@ -79,7 +79,7 @@ test.each(shopJobs)("a failing disk does not end: $name", async ({ name, run: jo
         await breath();
       });
       expect(failingWork().some((one) => one.name === name && one.isDisk)).toBe(!ok);
-      if (!ok) told += 1;
+      if (!ok) failures += 1;
       if (!reached) break;
     }
   }
@@ -89,7 +89,7 @@ test.each(shopJobs)("a failing disk does not end: $name", async ({ name, run: jo
     ...["back up", "take backups away"],
     ...["ask what was paid since the backup", "start the operator's own shop"],
   ];
-  if (!elsewhere.includes(name)) expect(told).toBeGreaterThan(0);
+  if (!elsewhere.includes(name)) expect(failures).toBeGreaterThan(0);
   expect(await work()).toBe(true);
   expect(failingWork()).toEqual([]);
 });

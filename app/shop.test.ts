@@ -8,9 +8,9 @@ test.each([
   ["Free Size", "Free Size", "Free Size"],
   ["Double", "Double", "Size Double"],
   ["2.5 m", "2.5 m", "Size 2.5 m"],
-])("the size %s", (size, name, words) => {
+])("the size %s", (size, name, label) => {
   expect(sizeName(unsetShop, { size })).toBe(name);
-  expect(inSize(unsetShop, { size })).toBe(words);
+  expect(inSize(unsetShop, { size })).toBe(label);
 });
 
 test("the only size of a product is called as its category says, else as the shop does", () => {

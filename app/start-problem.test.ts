@@ -38,12 +38,12 @@ test("a data folder that cannot be one is named", () => {
 });
 
 test("a full disk, a lock and a file of somebody else are told by what SQLite says of them", () => {
-  const said = (code: string) => startProblem(new Database.SqliteError("no", code), "/data");
+  const problemOf = (code: string) => startProblem(new Database.SqliteError("no", code), "/data");
   for (const code of ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"]) {
-    expect(said(code)).toMatch("The disk of /data is full");
+    expect(problemOf(code)).toMatch("The disk of /data is full");
   }
-  expect(said("SQLITE_BUSY")).toMatch("locked");
-  expect(said("SQLITE_READONLY_DIRECTORY")).toMatch("/data cannot be written");
+  expect(problemOf("SQLITE_BUSY")).toMatch("locked");
+  expect(problemOf("SQLITE_READONLY_DIRECTORY")).toMatch("/data cannot be written");
   expect(startProblem(new Error("a fault of ours"), "/data")).toBeUndefined();
 });
 

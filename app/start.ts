@@ -16,9 +16,9 @@ const sources = [
   ...["vite.config.ts", "react-router.config.ts"],
 ];
 
-function run(words: string, command: string, args: string[]) {
+function run(label: string, command: string, args: string[]) {
   const started = Date.now();
-  process.stdout.write(`  ${words} … `);
+  process.stdout.write(`  ${label} … `);
   const result = spawnSync(command, args, {
     encoding: "utf8",
     shell: process.platform === "win32",

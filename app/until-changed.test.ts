@@ -16,9 +16,9 @@ test("what is remembered is read anew after a change of what it tells, and tells
     reads += 1;
     return reads;
   });
-  const told = async () => [...(await gatherSources(async () => read())).sources.keys()];
-  expect(await told()).toContain("one");
-  expect(await told()).toContain("one");
+  const sourceKeys = async () => [...(await gatherSources(async () => read())).sources.keys()];
+  expect(await sourceKeys()).toContain("one");
+  expect(await sourceKeys()).toContain("one");
   change("another");
   expect(read()).toBe(1);
   change("one");

@@ -41,7 +41,7 @@ const PAGE = 50;
 const MOST_READ = 20_000;
 
 /** What the log is narrowed by; "" and null: by nothing. Times in ms UTC, `until` is the first after it. */
-export type AuditFilter = {
+type AuditFilter = {
   /** Of `auditSections`. */
   section: string;
   who: string;

@@ -15,7 +15,7 @@ const courier: Courier = {
   cost: 75_00,
 };
 
-function words(subtotal: number, delivery: Delivery, step: 1 | 2 = 2): string {
+function textOf(subtotal: number, delivery: Delivery, step: 1 | 2 = 2): string {
   const cart = { lines: [], count: 1, subtotal, nudge: null } as unknown as Cart;
   const html = renderToStaticMarkup(
     <CheckoutSummary cart={cart} delivery={delivery} step={step} />,
@@ -24,23 +24,23 @@ function words(subtotal: number, delivery: Delivery, step: 1 | 2 = 2): string {
 }
 
 test("before a pincode is known delivery is said to cost ₹99, and nothing above ₹999", () => {
-  const below = words(999_00, { cost: null });
+  const below = textOf(999_00, { cost: null });
   expect(below).toContain("Delivery fee ₹99");
   expect(below).toContain("Estimated total ₹1,098");
   expect(below).toContain("Please enter your pincode");
-  expect(words(1000_00, { cost: null })).toContain("Delivery fee Free");
+  expect(textOf(1000_00, { cost: null })).toContain("Delivery fee Free");
 });
 
 test("while the couriers are asked it says so", () => {
-  expect(words(500_00, { cost: "pending" })).toContain("Delivery fee Calculating...");
+  expect(textOf(500_00, { cost: "pending" })).toContain("Delivery fee Calculating...");
 });
 
 test("the courier's charge is broken down in step 2, with what the shop takes over", () => {
-  const paid = words(500_00, { cost: 75_00, courier });
+  const paid = textOf(500_00, { cost: 75_00, courier });
   expect(paid).toContain("Courier Surface, 1 business day ");
   expect(paid).toContain("Shipping breakdown Freight ₹65 Other charges ₹10 Tax");
   expect(paid).toContain("Total ₹575");
-  const free = words(1500_00, { cost: 26_00, courier: { ...courier, cost: 26_00 } });
+  const free = textOf(1500_00, { cost: 26_00, courier: { ...courier, cost: 26_00 } });
   expect(free).toContain("Other charges ₹10 Free delivery −₹49 Tax");
-  expect(words(500_00, { cost: 75_00, courier }, 1)).not.toContain("breakdown");
+  expect(textOf(500_00, { cost: 75_00, courier }, 1)).not.toContain("breakdown");
 });

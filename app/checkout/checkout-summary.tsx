@@ -56,7 +56,7 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
       </aside>
     );
   }
-  const words = `${itemCount(cart.count)}${known ? ", delivered" : ""}`;
+  const label = `${itemCount(cart.count)}${known ? ", delivered" : ""}`;
   return (
     <aside className="panel summary owed" aria-label="Order summary">
       <details>
@@ -77,7 +77,7 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
           {sums}
         </div>
       </details>
-      <PayBar sum={total} words={words}>
+      <PayBar sum={total} words={label}>
         <Button
           form={SHIPPING_FORM}
           name="intent"

@@ -27,7 +27,7 @@ export function fillForm(draft: Draft, remembered?: string): { form: Draft; fill
  * What the shopper posted, without the city and state that had been filled in by the shop. The form
  * itself says which: it may be sent twice, the second time with a draft that has moved on.
  */
-export function ownWords(typed: Record<string, string>): Record<string, string> {
+export function ownInput(typed: Record<string, string>): Record<string, string> {
   const own = { ...typed };
   for (const name of ["city", "state"]) {
     if (own[name] === own[`filled-${name}`]) delete own[name];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
-import { fillForm, ownWords } from "./fill-form.server.ts";
+import { fillForm, ownInput } from "./fill-form.server.ts";
 
 beforeAll(() => {
   fillPincodesWhenEmpty();
@@ -17,7 +17,7 @@ function post(draft: Record<string, string>, changes: Record<string, string>) {
     "filled-city": _city,
     "filled-state": _state,
     ...own
-  } = ownWords({
+  } = ownInput({
     ...form,
     ...hidden,
     ...changes,
@@ -66,5 +66,5 @@ test("the form sent twice with another pincode takes nothing of ours for the sho
     "filled-state": filled.state ?? "",
   };
   // Neither sending knows what the other one wrote into the draft.
-  expect(formOf(ownWords(sent))).toMatchObject({ city: "New Delhi", state: "Delhi" });
+  expect(formOf(ownInput(sent))).toMatchObject({ city: "New Delhi", state: "Delhi" });
 });

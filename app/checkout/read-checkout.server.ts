@@ -29,8 +29,8 @@ export async function readCheckout(context: CourierContext, asked: Asked) {
   const cart = ordered?.cart ?? lying;
   const step: 1 | 2 = wantsForm && cart.isReady ? 2 : 1;
   const draft = readDraft(shopperId);
-  const words = ordered && !draft.name ? ordered.typed : draft;
-  const { form: typed, filled } = fillForm(words, asked.pincode);
+  const input = ordered && !draft.name ? ordered.typed : draft;
+  const { form: typed, filled } = fillForm(input, asked.pincode);
   const pincode = parsePincode(typed.pincode ?? "");
   const { subtotal, weightGrams } = cart;
   const found =

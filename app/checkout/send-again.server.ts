@@ -66,15 +66,15 @@ export async function sendAgain(context: CourierContext, submission: Submission)
   return { placed: await correctOrder(context, { submission, order }) };
 }
 
-const words = {
+const refusals = {
   paid: "This order is already paid and cannot be changed here. To change it, please write to us; for another order, start a new checkout.",
   paying:
     "A payment for this order is in progress, so it cannot be changed now. Please check the order first.",
   over: "This order was not paid in time. On the order page you can put its items back into your cart.",
 };
 
-function refuse(reason: keyof typeof words, order: Order): { placed: Placed } {
-  return { placed: { ok: false, reason, message: words[reason], orderId: order.id } };
+function refuse(reason: keyof typeof refusals, order: Order): { placed: Placed } {
+  return { placed: { ok: false, reason, message: refusals[reason], orderId: order.id } };
 }
 
 function isCartOf(order: Order, cart: Cart): boolean {
@@ -110,7 +110,7 @@ async function correctOrder(
     // Paid, cancelled or corrected while the couriers were asked: looked at once more.
     if (!(error instanceof OutOfDate)) throw error;
     const again = await sendAgain(context, submission);
-    return again.placed ?? { ok: false, reason: "changed", message: words.over, quote: found };
+    return again.placed ?? { ok: false, reason: "changed", message: refusals.over, quote: found };
   }
 }
 

@@ -121,12 +121,12 @@ test("paid: the same contents are that order, others are told where it is", asyn
     ok: true,
     orderId: id,
   });
-  const told = { ok: false, reason: "paid", orderId: id };
+  const refusal = { ok: false, reason: "paid", orderId: id };
   expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toMatchObject(
-    told,
+    refusal,
   );
   addToCart(shopperContext(), { shopperId: form.shopperId, productId: "kurti", size: "M" });
-  expect(await placeOrder(courierContext({ kind: "shopper" }), form)).toMatchObject(told);
+  expect(await placeOrder(courierContext({ kind: "shopper" }), form)).toMatchObject(refusal);
   expect(readCart(form.shopperId).count).toBe(1);
   expect(order()?.address).toBe(form.fields.address);
 });

@@ -26,9 +26,9 @@ export function drawFacts(
   { label, value }: { label: Place; value: Place },
 ): number {
   let y = top;
-  for (const [name, words] of facts) {
+  for (const [name, text] of facts) {
     drawText(doc, name, y, { ...soft, ...label });
-    y = drawText(doc, words, y, { ...normal, ...value });
+    y = drawText(doc, text, y, { ...normal, ...value });
   }
   return y;
 }
@@ -102,8 +102,8 @@ export function drawTable<Row>(
     const under = inGroup(doc, "TR", () => Math.max(...columns.map((at) => drawLabel(at, top))));
     let y = rule(doc, under + 4);
     for (const row of rows) {
-      const [words, below] = [first.value(row), detailOf(row)];
-      const height = heightOf(words, cell) + heightOf(below, detail) + 2 * pad;
+      const [text, below] = [first.value(row), detailOf(row)];
+      const height = heightOf(text, cell) + heightOf(below, detail) + 2 * pad;
       if (y + height > BOTTOM) {
         const next = newPage(doc);
         y = rule(
@@ -114,7 +114,7 @@ export function drawTable<Row>(
       const start = y + pad;
       y = inGroup(doc, "TR", () => {
         const end = inGroup(doc, "TD", () =>
-          drawText(doc, below, drawText(doc, words, start, { ...cell, ...first }), {
+          drawText(doc, below, drawText(doc, text, start, { ...cell, ...first }), {
             ...detail,
             ...first,
           }),

@@ -45,10 +45,10 @@ export function startDocument({
     finish(foot: string | string[]): Promise<Buffer> {
       const { count } = doc.bufferedPageRange();
       const feet = typeof foot === "string" ? numbered(foot, count) : foot;
-      for (const [page, words] of feet.entries()) {
+      for (const [page, text] of feet.entries()) {
         doc.switchToPage(page);
         unread(doc, () =>
-          drawText(doc, words, BOTTOM + 12, { ...small, x: MARGIN, width: INNER, align: "right" }),
+          drawText(doc, text, BOTTOM + 12, { ...small, x: MARGIN, width: INNER, align: "right" }),
         );
       }
       endTags();

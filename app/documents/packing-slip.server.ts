@@ -81,8 +81,8 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   const lines = linesToPack(order);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const courier = order.courierName ? ` · ${order.courierName}` : "";
-  const words = `Ordered on ${longDay(order.createdAt)} · ${units} ${units === 1 ? "item" : "items"}${courier}`;
-  y = rule(doc, drawText(doc, words, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
+  const text = `Ordered on ${longDay(order.createdAt)} · ${units} ${units === 1 ? "item" : "items"}${courier}`;
+  y = rule(doc, drawText(doc, text, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of lines) y = itemRow(doc, line, y);
   y = drawSignature(doc, business.legalName, y + 16);
   drawFooter(doc, y + 10);

@@ -184,7 +184,7 @@ function totals(
     ["GST", `included, ${rupees(0)} added`, normal],
     ["Total paid", rupees(order.amount), { size: 13, weight: 700 }],
   ];
-  const words = [
+  const notes = [
     ...(order.isSandbox ? [SANDBOX_MESSAGE] : []),
     "All prices include GST. Paid in advance; nothing to pay on delivery.",
     ...(invoiceFollows
@@ -199,7 +199,7 @@ function totals(
     top = next;
   }
   top += 18;
-  for (const line of words) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
+  for (const line of notes) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
   top = drawSignature(doc, issuer.name, top + 20);
   drawFooter(doc, top + 10);
 }

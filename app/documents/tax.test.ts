@@ -118,7 +118,7 @@ test.each([
   [295000, "₹2,500,"],
   [295001, null],
   [129900, null],
-])("%d paise: the operator is warned where neither rate fits", (price, words) => {
-  if (words === null) expect(slabWarning(price)).toBeNull();
-  else expect(slabWarning(price)).toContain(words);
+])("%d paise: the operator is warned where neither rate fits", (price, warning) => {
+  if (warning === null) expect(slabWarning(price)).toBeNull();
+  else expect(slabWarning(price)).toContain(warning);
 });

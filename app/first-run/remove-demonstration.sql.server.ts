@@ -50,7 +50,7 @@ const subjects = `(
     union select id from refunds where order_id in ${orderIds}
     union select id from return_requests where order_id in ${orderIds})`;
 
-const words = [
+const textRows = [
   // "order-confirmed:<order>", "refunded:<refund>", "order-sent-again:<order>:2". By their keys, since a
   // shop that has sold for years has millions of mails.
   `delete from outbox where id in (
@@ -94,7 +94,7 @@ const rest = seedTables.filter(({ table }) => !["products", "settings"].includes
 function statements(keepsChanged: boolean) {
   const those = keepsChanged ? unchanged : marked;
   return [
-    ...words,
+    ...textRows,
     ...orderRows,
     ...productRows(those("products")),
     ...rest.map(

@@ -15,7 +15,7 @@ export type OrderToBook = {
   city: string;
   state: "to book" | "booked" | "under way" | "stopped" | "left out";
   /** What will be booked, what was, or why nothing is. */
-  words: string;
+  message: string;
   hasLabel: boolean;
 };
 
@@ -39,27 +39,27 @@ export function ordersToBook(context: CourierContext, ids: readonly string[]): O
   });
 }
 
-type Stand = Pick<OrderToBook, "state" | "words">;
-const leftOut = (words: string): Stand => ({ state: "left out", words });
+type Stand = Pick<OrderToBook, "state" | "message">;
+const leftOut = (message: string): Stand => ({ state: "left out", message });
 
 function standOf(parcel: DeskParcel | null): Stand | undefined {
   if (!parcel) return undefined;
   if (parcel.trouble) return leftOut("Its parcel is in trouble: please open the order.");
   const { booking, awb, courierName, pickupDay } = parcel;
   if (!booking) return leftOut("Its parcel left by hand.");
-  if (booking.state === "stopped") return { state: "stopped", words: `${booking.error}.` };
+  if (booking.state === "stopped") return { state: "stopped", message: `${booking.error}.` };
   if (booking.state === "under way") {
-    return { state: "under way", words: "The courier has not answered yet." };
+    return { state: "under way", message: "The courier has not answered yet." };
   }
   const pickup = pickupDay ? `, pickup on ${pickupDay}` : "";
-  return { state: "booked", words: `${courierName ?? parcel.service} ${awb}${pickup}` };
+  return { state: "booked", message: `${courierName ?? parcel.service} ${awb}${pickup}` };
 }
 
 function toBook(fields: ParcelFields): Stand {
   const { weight, length, breadth, height } = fields;
   const measures = `${weight} g, ${length} × ${breadth} × ${height} cm`;
   return parseParcel(fields).ok
-    ? { state: "to book", words: measures }
+    ? { state: "to book", message: measures }
     : leftOut(`${measures} is too large for one parcel: please open the order.`);
 }
 
@@ -75,8 +75,8 @@ export async function bookOrders(
 ): Promise<{ asked: number; refused: Record<string, string> }> {
   const refused: Record<string, string> = {};
   const parcelIds: number[] = [];
-  for (const { id, state, words } of ordersToBook(context, ids)) {
-    if (state === "left out") refused[id] = words;
+  for (const { id, state, message } of ordersToBook(context, ids)) {
+    if (state === "left out") refused[id] = message;
     if (state !== "to book" && state !== "stopped") continue;
     const parcel = deskParcel(context, id);
     const parsed = parseParcel(parcel?.booking?.fields ?? usualParcel(context, id));

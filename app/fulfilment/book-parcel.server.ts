@@ -146,11 +146,8 @@ function bookingOrder(orderId: string): BookingOrder {
     },
     tell(step, { awb, courierName }, { pickupDay }, now) {
       if (step === "awb") {
-        const words = `${courierName ?? ""} ${awb}`.trim();
-        recordEvent(
-          { actor: { kind: "operator" }, now },
-          { orderId, kind: "parcel-booked", note: words },
-        );
+        const note = `${courierName ?? ""} ${awb}`.trim();
+        recordEvent({ actor: { kind: "operator" }, now }, { orderId, kind: "parcel-booked", note });
       } else if (step === "pickup") {
         recordEvent(
           { actor: { kind: "operator" }, now },

@@ -63,7 +63,7 @@ function ask(changes: Partial<typeof measures> = {}): number {
 const goOn = (id: number) => goOnBooking(context, { parcelId: id, patienceMs: 8000 });
 /** The clock, an hour and a half later each time. */
 const clock = (hours: number) => goOnWithBookings(context, () => Date.now() + hours * 5_400_000);
-const told = () => listEvents(orderId).map(({ kind }) => kind);
+const kinds = () => listEvents(orderId).map(({ kind }) => kind);
 const bought = () => server.calls.filter((call) => call === "POST /courier/assign/awb").length;
 
 test("a parcel is booked: order, air waybill, label, pickup; the order is packed with it", async () => {
@@ -79,7 +79,7 @@ test("a parcel is booked: order, air waybill, label, pickup; the order is packed
   expect(findBooking(id)).toMatchObject({ pickupDay: "2026-11-23", error: null, dueAt: null });
   expect((await readLabel(id))?.subarray(0, 5).toString()).toBe("%PDF-");
   expect(findOrder(orderId)?.status).toBe("packed");
-  expect(told()).toEqual(["packed", "parcel-booked", "pickup-requested"]);
+  expect(kinds()).toEqual(["packed", "parcel-booked", "pickup-requested"]);
   expect(auditOf(`/admin/orders/${orderId}`)[0]).toMatchObject({ what: "parcel booking started" });
   expect(server.parcels[0]).toMatchObject({ courierId: 43 });
   expect(server.parcels[0]?.body).toMatchObject({
@@ -115,7 +115,7 @@ test.each(calls.flatMap((only) => failures.map((kind) => [only, kind] as const))
     expect(await clock(1)).toBe(1);
     expect(bookingState(id)).toBe("done");
     expect(server.parcels).toHaveLength(1);
-    expect(told()).toEqual(["packed", "parcel-booked", "pickup-requested"]);
+    expect(kinds()).toEqual(["packed", "parcel-booked", "pickup-requested"]);
   },
 );
 

@@ -2,7 +2,7 @@ import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import type { BookingStep } from "./bookings.server.ts";
 
 /** The steps in the words of the page; `service` as it calls itself. */
-export function bookingWords(service: string): Record<BookingStep, string> {
+export function bookingMessages(service: string): Record<BookingStep, string> {
   return {
     order: `Order created at ${service}`,
     awb: "Courier and tracking number assigned",

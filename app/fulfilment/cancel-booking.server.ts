@@ -32,9 +32,9 @@ export async function cancelBooking(
   if (!claimBooking(parcel.id, Date.now())) {
     return { ok: false, message: "The booking is in progress. Please try again in a minute." };
   }
-  const done = cancelAtSupplier(parcel, account).then((said) => {
-    write.immediate({ ...context, now: Date.now() }, parcel, said.ok);
-    return said;
+  const done = cancelAtSupplier(parcel, account).then((answer) => {
+    write.immediate({ ...context, now: Date.now() }, parcel, answer.ok);
+    return answer;
   });
   const message = "The courier has not answered yet. Please check again in a minute.";
   return (await withTimeout(done, PATIENCE_MS)) ?? { ok: false, message };
@@ -71,8 +71,8 @@ async function cancelAtSupplier(
     supplierOrderId = found.booked?.supplierOrderId ?? null;
   }
   if (supplierOrderId === null) return { ok: true };
-  const said = await account.cancel(supplierOrderId);
-  return said.ok ? said : { ok: false, message: said.fault.message };
+  const answer = await account.cancel(supplierOrderId);
+  return answer.ok ? answer : { ok: false, message: answer.fault.message };
 }
 
 const write = sqlite.transaction((context: CourierContext, parcel: Parcel, isOver: boolean) => {

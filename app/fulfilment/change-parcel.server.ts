@@ -19,7 +19,7 @@ type ChangedParcel =
       again?: { typed: ShipmentFields; errors: ShipmentErrors | undefined };
     };
 
-const said: Record<BookingState, { message: string; tone: Tone }> = {
+const toasts: Record<BookingState, { message: string; tone: Tone }> = {
   done: { message: "The parcel is booked.", tone: "success" },
   stopped: { message: "The booking stopped. See the reason below.", tone: "warning" },
   "under way": {
@@ -61,7 +61,7 @@ export async function changeParcel(
   if (!asked.ok) return refused(asked.message);
   return {
     ok: true,
-    ...said[await goOnBooking(context, { parcelId: asked.parcelId })],
+    ...toasts[await goOnBooking(context, { parcelId: asked.parcelId })],
     isOver: false,
   };
 }

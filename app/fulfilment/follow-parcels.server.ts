@@ -46,14 +46,14 @@ export async function followParcels(context: CourierContext, gapMs = GAP_MS): Pr
 const take = sqlite.transaction((context: CourierContext, parcel: Parcel, tracking: Tracking) => {
   const { awb, reference, supplierOrderId, courierName } = parcel;
   const { meaning, label, scans } = tracking;
-  const said = scans.map(({ at }) => at ?? 0);
+  const times = scans.map(({ at }) => at ?? 0);
   const event: TrackingEvent = {
     awb: awb ?? "",
     reference,
     supplierOrderId,
     meaning,
     label: label || (scans[0]?.label ?? ""),
-    at: said.length > 0 ? Math.max(...said) || null : null,
+    at: times.length > 0 ? Math.max(...times) || null : null,
     isReturn: false,
     courierName,
   };

@@ -50,7 +50,7 @@ function scan(code: number, label: string, at: string) {
   if (parcel) parcel.scan = { code, label, at };
 }
 const status = () => findOrder(orderId)?.status;
-const told = () => listEvents(orderId).map(({ kind }) => kind);
+const kinds = () => listEvents(orderId).map(({ kind }) => kind);
 const mails = () =>
   sqlite.prepare("select subject from outbox order by id").pluck().all() as string[];
 
@@ -106,7 +106,7 @@ test("what was told before is no news; what comes back can be sent again", async
   expect(activeParcel(orderId)).toMatchObject({ trouble: "coming back" });
   scan(10, "RTO DELIVERED", "2026-11-27 10:00:00");
   await follow(30);
-  expect(told().filter((kind) => kind.startsWith("parcel-"))).toEqual([
+  expect(kinds().filter((kind) => kind.startsWith("parcel-"))).toEqual([
     "parcel-booked",
     "parcel-undelivered",
     "parcel-coming-back",
@@ -127,7 +127,7 @@ test("what was told before is no news; what comes back can be sent again", async
   await follow(40);
   await follow(45);
   expect(findShipment(orderId)?.trackingNumber).toBe("1910350000002");
-  expect(told().filter((kind) => kind === "sent-again")).toHaveLength(1);
+  expect(kinds().filter((kind) => kind === "sent-again")).toHaveLength(1);
   expect(mails().slice(before)).toEqual([`Your My shop order ${number} is on its way again`]);
   scan(7, "DELIVERED", "2026-11-29 10:00:00");
   await follow(50);

@@ -240,16 +240,16 @@ type ReportedParcel = { orderId: string; service: string; event: TrackingEvent }
 export function saveTracking(reported: ReportedParcel, now: number): Parcel {
   const { service: courierService, event } = reported;
   const parcel = findParcel(courierService, event) ?? addReported(reported, now);
-  const said = event.at ?? now;
+  const newsAt = event.at ?? now;
   // A date of days to come was read from a clock that was wrong: it outlasts no later word.
   const before = (parcel.newsAt ?? 0) > now + DAY_MS ? 0 : (parcel.newsAt ?? 0);
-  const isLater = said >= before;
+  const isLater = newsAt >= before;
   const stage = event.meaning && "stage" in event.meaning ? event.meaning.stage : undefined;
   // Another AWB for the same parcel: it was given to another courier; the old one's word is past.
   const takesOver = parcel.awb === null || (isLater && stage !== undefined);
   const next: Parcel = {
     ...parcel,
-    ...(isLater && { news: event.label || parcel.news, newsAt: said }),
+    ...(isLater && { news: event.label || parcel.news, newsAt }),
     ...(takesOver &&
       event.awb && { awb: event.awb, courierName: event.courierName ?? parcel.courierName }),
     ...(stage && stages.indexOf(stage) > stages.indexOf(parcel.stage) && { stage }),

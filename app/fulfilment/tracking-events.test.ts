@@ -69,7 +69,7 @@ function tell(event: Event = {}) {
   return received.kind;
 }
 const status = () => findOrder(orderId)?.status;
-const told = () => listEvents(orderId).map(({ kind }) => kind);
+const kinds = () => listEvents(orderId).map(({ kind }) => kind);
 
 beforeEach(() => place("packed"));
 
@@ -80,7 +80,7 @@ test("picked up is shipped, delivered is delivered; the parcel keeps its air way
   expect(status()).toBe("shipped");
   tell({ status: 7, label: "DELIVERED", at: "24 11 2026 15:00:00" });
   expect(status()).toBe("delivered");
-  expect(told()).toEqual(["shipped", "delivered"]);
+  expect(kinds()).toEqual(["shipped", "delivered"]);
   expect(listParcels(orderId)).toMatchObject([
     {
       reference: String(number),
@@ -95,7 +95,7 @@ test("picked up is shipped, delivered is delivered; the parcel keeps its air way
 test("the steps in between are taken when their news never came", () => {
   place("paid");
   tell({ status: 7, label: "DELIVERED" });
-  expect(told()).toEqual(["packed", "shipped", "delivered"]);
+  expect(kinds()).toEqual(["packed", "shipped", "delivered"]);
 });
 
 test("only whoever knows the token is heard", () => {
@@ -127,7 +127,7 @@ test("a return's parcel, trouble on the way and unknown codes move nothing", () 
   tell({ status: 9, label: "RTO INITIATED" });
   tell({ status: 999, label: "SOMETHING NEW" });
   expect(status()).toBe("packed");
-  expect(told()).toEqual(["return-tracked", "parcel-undelivered", "parcel-coming-back"]);
+  expect(kinds()).toEqual(["return-tracked", "parcel-undelivered", "parcel-coming-back"]);
 });
 
 test("the order's own status codes are not taken for the parcel's", () => {

@@ -89,7 +89,7 @@ function obstaclesTo(orderId: string, from: OrderStatus): string[] {
     [request.get({ orderId }) !== undefined, "the customer has requested a return"],
     [review.get({ orderId }) !== undefined, "the customer has written a review"],
   ];
-  return reasons.flatMap(([stands, words]) => (stands ? [words] : []));
+  return reasons.flatMap(([stands, reason]) => (stands ? [reason] : []));
 }
 
 type Undone = { ok: true; to: OrderStatus } | { ok: false; obstacles: string[] };

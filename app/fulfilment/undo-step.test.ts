@@ -174,13 +174,13 @@ test("what cannot be taken back stands against it, and is said", () => {
     )
     .run(booked);
   expect(refused(booked, "packed")).toEqual(["a courier is booked"]);
-  const [told] = pairAt("packed");
+  const [orderId] = pairAt("packed");
   moveOrder(contextOf({ kind: "courier" }, NOW), {
-    orderId: told,
+    orderId,
     to: "shipped",
     shipment: parcel,
   });
-  expect(refused(told, "shipped")).toEqual(["the courier reported it"]);
+  expect(refused(orderId, "shipped")).toEqual(["the courier reported it"]);
 });
 
 test("the button of the order's page undoes and says so, or says why not", () => {

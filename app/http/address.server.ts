@@ -49,10 +49,10 @@ export function originOf(req: IncomingMessage): Origin | undefined {
   const { url, headers } = req;
   if (!url?.startsWith("/")) return undefined;
   if (configured) return { protocol: configured.protocol, host: configured.host };
-  const said = first(headers["x-forwarded-proto"]);
+  const scheme = first(headers["x-forwarded-proto"]);
   const name = first(headers["x-forwarded-host"]);
-  const isBelieved = (said || name) && isProxy(peerOf(req));
-  const protocol = isBelieved && said === "https" ? "https:" : "http:";
+  const isBelieved = (scheme || name) && isProxy(peerOf(req));
+  const protocol = isBelieved && scheme === "https" ? "https:" : "http:";
   const host = (isBelieved && name) || headers.host || "localhost";
   return host.length > MOST_HOST ? undefined : asOrigin(`${protocol}//${host}`);
 }

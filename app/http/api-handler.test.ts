@@ -23,15 +23,15 @@ test("a fault is told as JSON, without its words", async () => {
 });
 
 test("a client that hung up is no fault for the log", async () => {
-  const told = vi.spyOn(log, "error");
+  const logged = vi.spyOn(log, "error");
   const fails = () => {
     throw new Error("no more to read");
   };
   const hungUp = new Request("http://shop/api/thing", { signal: AbortSignal.abort() });
   await call({ GET: fails }).loader({ ...ask("GET"), request: hungUp });
-  expect(told).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   await call({ GET: fails }).loader(ask("GET"));
-  expect(told).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 test("a thrown answer is the answer", async () => {

@@ -63,12 +63,12 @@ const ownNames = () => ownAttributes().map(({ id }) => ownName(id));
 /** `{"work": ["Phanda", "Jaali"]}`, by the attribute's id or name; a value may be a text or a number. */
 function ownOfCall(sent: unknown, text: (value: unknown) => string): Record<string, string> {
   if (!isObject(sent)) return {};
-  const said = ownAttributes().flatMap(({ id, name }) => {
+  const values = ownAttributes().flatMap(({ id, name }) => {
     const value = sent[id] ?? sent[name];
     if (value === undefined) return [];
     return [[ownName(id), joined(Array.isArray(value) ? value.map(text) : [text(value)])]];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(values);
 }
 
 const MOST_ADDED = 10;

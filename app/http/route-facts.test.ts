@@ -144,10 +144,10 @@ const tells: [fact: string, says: (facts: RouteFacts) => unknown, shown: RegExp]
   ],
 ];
 test.each(tells)("a route says %s where its code shows it, and only there", (_, says, shown) => {
-  const said = filesOf(({ facts }) => says(facts));
+  const stated = filesOf(({ facts }) => says(facts));
   const seen = filesOf(({ file, source }) => shown.test(`${file} ${source}`));
-  expect(said.length).toBeGreaterThan(0);
-  expect(said).toEqual(seen);
+  expect(stated.length).toBeGreaterThan(0);
+  expect(stated).toEqual(seen);
 });
 
 test("every page is either of search engines or asks them not to list it", () => {

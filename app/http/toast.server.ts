@@ -14,8 +14,12 @@ const utils = createToastUtilsWithCustomSession(
 );
 
 /** 303 to an own page, which then shows the message; plain words tell of a success. */
-export function redirectWithToast(to: string, said: string | ToastMessage, headers?: HeadersInit) {
-  const toast: ToastMessage = typeof said === "string" ? { type: "success", message: said } : said;
+export function redirectWithToast(
+  to: string,
+  message: string | ToastMessage,
+  headers?: HeadersInit,
+) {
+  const toast: ToastMessage = typeof message === "string" ? { type: "success", message } : message;
   return utils.redirectWithToast(to, toast, { status: 303, headers });
 }
 

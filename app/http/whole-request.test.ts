@@ -69,7 +69,7 @@ test("a call is read as JSON; files, a body without its length and a GET are not
 });
 
 test("a form that is cut off is no form, and who waits for it is told that the client has gone", async () => {
-  const told = new Promise((resolve) => {
+  const failure = new Promise((resolve) => {
     take = async (req, res) => {
       const request = wholeRequest(req, res, origin);
       const problem = await request?.text().catch((error: Error) => error.message);
@@ -84,5 +84,5 @@ test("a form that is cut off is no form, and who waits for it is told that the c
     `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${FORM}\r\nContent-Length: 9\r\n\r\na=1`,
   );
   setTimeout(() => socket.destroy(), 50);
-  expect(await told).toMatch(/cut off|aborted/);
+  expect(await failure).toMatch(/cut off|aborted/);
 });

@@ -134,8 +134,8 @@ export function applyPlan(
   const id = plan.kind === "add" ? addNamed(context, plan) : plan.product.id;
   if (plan.kind === "change") {
     const publishAt = publishOf(plan.product, state, now);
-    const said = { ...facts, ...(publishAt !== undefined && { publishAt }) };
-    changeProductFacts(context, { id, facts: said });
+    const changedFacts = { ...facts, ...(publishAt !== undefined && { publishAt }) };
+    changeProductFacts(context, { id, facts: changedFacts });
   }
   if (sizes && plan.kind === "change") {
     setSizes(context, { productId: id, sizes, kind: "imported" });
@@ -144,7 +144,7 @@ export function applyPlan(
   if (state && state.archived !== archived) setArchived(context, { id, archived: state.archived });
   if (plan.collections) setCollectionNames(context, { productId: id, names: plan.collections });
   const what = plan.kind === "add" ? "product added" : "product changed";
-  const detail = `imported: ${wordsOf(plan)}`;
+  const detail = `imported: ${changeText(plan)}`;
   recordAudit(context, { what, subject: deskAddress(id), detail, importId });
 }
 
@@ -165,7 +165,7 @@ function publishOf(product: TableProduct, state: WantedState | null, now: number
     : state.publishAt;
 }
 
-function wordsOf(plan: Plan & { kind: "add" | "change" }): string {
+function changeText(plan: Plan & { kind: "add" | "change" }): string {
   if (plan.kind === "add") return plan.facts.title ?? "";
   const { product, columns, sizes } = plan;
   const stock = sizes && `sizes ${sizesText(product.sizes)} to ${sizesText(sizes)}`;

@@ -231,12 +231,14 @@ test("a size chart is a cell: written, checked by the sizes there are, and taken
   expect(kurti.size_chart).toBe("'=Length, back: S 96, M 97.5; Sleeve: S 40");
   const chart = () =>
     sqlite.prepare("select size_chart from products where id = ?").pluck().get(id);
-  const told = async (changes: Record<string, string>) =>
+  const problems = async (changes: Record<string, string>) =>
     (await send([{ ...kurti, ...changes }])).problems;
-  expect(await told({ size_chart: "Sleeve: L 40" })).toEqual([
+  expect(await problems({ size_chart: "Sleeve: L 40" })).toEqual([
     { line: 2, column: "size_chart", message: "Sleeve: the product has no size L." },
   ]);
-  expect(await told({ size_chart: "Sleeve: S wide" })).toMatchObject([{ column: "size_chart" }]);
+  expect(await problems({ size_chart: "Sleeve: S wide" })).toMatchObject([
+    { column: "size_chart" },
+  ]);
   const added = { sizes: "S: 3, M: made to order, L: 1", size_chart: "Sleeve: L 40" };
   const checked = await send([{ ...kurti, ...added }]);
   expect(checked.problems).toEqual([]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const words = (what: string, max: number) =>
+const textField = (what: string, max: number) =>
   z
     .string(`Please enter ${what}.`)
     .transform((value) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim())
@@ -10,12 +10,12 @@ const words = (what: string, max: number) =>
 
 /** The contact form. One field takes an e-mail address or a phone number, whichever there is. */
 export const messageInput = z.object({
-  name: words("your name", 100),
-  contact: words("your e-mail address or mobile number", 200).refine(
+  name: textField("your name", 100),
+  contact: textField("your e-mail address or mobile number", 200).refine(
     (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || value.replace(/\D/g, "").length >= 10,
     "Please enter an e-mail address or a 10-digit mobile number.",
   ),
-  text: words("your message", 3000),
+  text: textField("your message", 3000),
 });
 
 export type MessageInput = z.infer<typeof messageInput>;

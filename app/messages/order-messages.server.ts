@@ -42,14 +42,20 @@ export function sendOrderMessage(
 }
 
 /** A line of what was said: by the shopper in the contact form, or by the operator. `at` in ms UTC. */
-export type Said = { id: string; isOurs: boolean; who: string; text: string; at: number };
+export type ConversationLine = {
+  id: string;
+  isOurs: boolean;
+  who: string;
+  text: string;
+  at: number;
+};
 
 /**
  * What the operator wrote to an order's shopper, and what came in the contact form under the same
  * e-mail address or phone number; the first first. `waiting`: of the latter, how many wait.
  */
 export function conversationOf(order: { id: string; email: string; phone: string }): {
-  said: Said[];
+  lines: ConversationLine[];
   waiting: number[];
 } {
   const ours = messagesOfOrder.all({ orderId: order.id }).map(({ id, actorName, text, at }) => {
@@ -61,6 +67,9 @@ export function conversationOf(order: { id: string; email: string; phone: string
   const theirs = rows.map(({ id, name, text, createdAt }) => {
     return { id: `from-${id}`, isOurs: false, who: name, text, at: createdAt };
   });
-  const said = [...ours, ...theirs].sort((a, b) => a.at - b.at);
-  return { said, waiting: rows.flatMap(({ id, answeredAt }) => (answeredAt === null ? [id] : [])) };
+  const lines = [...ours, ...theirs].sort((a, b) => a.at - b.at);
+  return {
+    lines,
+    waiting: rows.flatMap(({ id, answeredAt }) => (answeredAt === null ? [id] : [])),
+  };
 }

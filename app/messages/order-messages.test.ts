@@ -25,7 +25,7 @@ test("a message to the shopper of an order is mailed once, however often its for
       text: expect.stringContaining("leaves today."),
     },
   ]);
-  expect(conversationOf(order()).said).toMatchObject([
+  expect(conversationOf(order()).lines).toMatchObject([
     { isOurs: true, who: "asha", text: "Your kurti\nleaves today.", at: 1_000_000 },
   ]);
   expect(JSON.stringify(listAudit(null))).not.toMatch(/kurti/);
@@ -47,8 +47,8 @@ test("what its shopper wrote in the contact form stands with it, what others wro
   write("Sunita@Example.com", "When does it come?");
   write("+91 98765-43210", "I am at home.");
   write("other@example.com", "Not about this.");
-  const { said, waiting } = conversationOf(order());
-  expect(said.filter(({ isOurs }) => !isOurs).map(({ text }) => text)).toEqual([
+  const { lines, waiting } = conversationOf(order());
+  expect(lines.filter(({ isOurs }) => !isOurs).map(({ text }) => text)).toEqual([
     "When does it come?",
     "I am at home.",
   ]);

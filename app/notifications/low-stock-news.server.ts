@@ -1,5 +1,5 @@
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { LOOKED_AT, lowSizes, toldSizes } from "./news.sql.server.ts";
+import { LOOKED_AT, lowSizes, notifiedSizes } from "./news.sql.server.ts";
 
 /**
  * Sizes that have become low, and those told of before `before` (ms UTC) that are not any more. A large
@@ -20,7 +20,7 @@ export async function lowStockNews(before: number): Promise<{ fresh: string[]; e
   const ended: string[] = [];
   let subject = "";
   for (let count = LOOKED_AT; count === LOOKED_AT; ) {
-    const rows = toldSizes.all({ lowStock, before, subject });
+    const rows = notifiedSizes.all({ lowStock, before, subject });
     ended.push(...rows.flatMap((row) => (row.ended ? row.subject : [])));
     subject = rows.at(-1)?.subject ?? subject;
     count = rows.length;

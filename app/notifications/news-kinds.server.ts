@@ -153,8 +153,8 @@ export const newsKinds: readonly NewsKind[] = [
     tell(folder) {
       const { low, isFull } = diskState();
       const disk = low.find((one) => one.folder === folder);
-      const words = `A disk of the shop is ${isFull ? "full" : "nearly full"}`;
-      return { text: disk ? `${words}: ${freeSpaceText(disk)}` : words, href: "/admin/dashboard" };
+      const title = `A disk of the shop is ${isFull ? "full" : "nearly full"}`;
+      return { text: disk ? `${title}: ${freeSpaceText(disk)}` : title, href: "/admin/dashboard" };
     },
   },
 ];
@@ -165,11 +165,11 @@ function ofOrder(id: string, say: (order: string, units: string) => string): New
   const order = findOrder(id);
   if (!order) return { text: say("", ""), href: "/admin/orders" };
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const words = say(
+  const text = say(
     `${order.number} (${rupees(order.amount)})`,
     `${units === 1 ? "1 item" : `${units} items`}: ${order.lines
       .map(({ title, size, quantity }) => `${title} ${size}${quantity > 1 ? ` × ${quantity}` : ""}`)
       .join("; ")}`,
   );
-  return { text: words, href: `/admin/orders/${id}`, isSandbox: order.isSandbox };
+  return { text, href: `/admin/orders/${id}`, isSandbox: order.isSandbox };
 }

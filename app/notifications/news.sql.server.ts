@@ -39,7 +39,7 @@ export const lowSizes = statement(
    order by s.stock, s.product_id, s.rowid limit ${LOOKED_AT}`,
 );
 /** What was told of sizes, after a subject; `ended` where that is over and the telling older than `before`. */
-export const toldSizes = statement(
+export const notifiedSizes = statement(
   { subject: text, ended: flag },
   `select n.subject, n.at < @before and not exists (select 1 from product_sizes s
      where s.product_id = substr(n.subject, 1, instr(n.subject, ':') - 1)
@@ -58,7 +58,7 @@ export const openPayments = value(
 );
 
 /** Of these subjects the ones nobody was told of yet. */
-export const untold = value(
+export const unnotified = value(
   text,
   `select value from json_each(@subjects)
    where value not in (select subject from notifications where kind = @kind)`,

@@ -5,7 +5,7 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { type NewsGroup, ownerNewsMail } from "#app/mail/owner-news.tsx";
 import { db, sqlite } from "#db/client.server.ts";
 import { notifications } from "#db/schema.ts";
-import { ended, lastNotice, untold } from "./news.sql.server.ts";
+import { ended, lastNotice, unnotified } from "./news.sql.server.ts";
 import { type NewsKind, newsKinds } from "./news-kinds.server.ts";
 import { readNotifications } from "./notification-settings.server.ts";
 
@@ -52,7 +52,7 @@ async function lookFor(kind: NewsKind, now: number): Promise<Found> {
   const values = { kind: kind.name, subjects: JSON.stringify(kind.subjects?.(now) ?? []) };
   return {
     kind,
-    fresh: untold.all(values),
+    fresh: unnotified.all(values),
     ended: ended.all({ ...values, before: now - DAY }),
   };
 }

@@ -192,14 +192,14 @@ test("messages, returns, transfers, stuck parcels and money without an order are
   );
   expect(await tellOwner(at(NOW))).toBe(6);
   const text = mails()[0]?.text ?? "";
-  for (const words of [
+  for (const part of [
     "A new message",
     "An exchange is requested: order",
     "A UPI payment was reported for order",
     "The parcel of order",
     "₹999 was paid without an order",
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(part);
   }
   expect(text).not.toContain("Asha");
 });

@@ -47,14 +47,14 @@ const order = { id: "order-1001", number: 1001, name: "Asha Rao", phone: "98765 
 const parcel = { courier: "Blue Dart", trackingNumber: "BD1", link: null, shippedAt: 1 };
 
 test("each step has its words, with the parcel and the money where they belong", () => {
-  const said = (status: Parameters<typeof whatsappMessage>[0]["status"]) =>
+  const noteOf = (status: Parameters<typeof whatsappMessage>[0]["status"]) =>
     whatsappMessage({ ...order, status }, parcel, [{ amount: 1299_00, status: "processed" }])?.text;
-  expect(said("paid")).toContain("Your order 1001 is confirmed");
-  expect(said("packed")).toContain("is packed");
-  expect(said("shipped")).toContain("on its way with Blue Dart. The tracking number is BD1.");
-  expect(said("delivered")).toContain("has been delivered");
-  expect(said("refunded")).toContain("we have sent you ₹1,299");
-  expect(said("cancelled")).toBeUndefined();
+  expect(noteOf("paid")).toContain("Your order 1001 is confirmed");
+  expect(noteOf("packed")).toContain("is packed");
+  expect(noteOf("shipped")).toContain("on its way with Blue Dart. The tracking number is BD1.");
+  expect(noteOf("delivered")).toContain("has been delivered");
+  expect(noteOf("refunded")).toContain("we have sent you ₹1,299");
+  expect(noteOf("cancelled")).toBeUndefined();
   const message = whatsappMessage({ ...order, status: "paid" }, undefined, []);
   expect(message?.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Hello%20Asha%2C/);
   expect(message?.text).toMatch(/\/order\/order-1001\?key=/);

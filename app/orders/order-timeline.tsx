@@ -49,8 +49,8 @@ const titles: Partial<
 export function timelineOf(events: OrderEvent[]): TimelineStep[] {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.flatMap((event) => {
-    const words = undone.has(event.id) ? undefined : titles[event.kind]?.(event);
-    return words ? [{ at: dateClock(event.at), ...words }] : [];
+    const step = undone.has(event.id) ? undefined : titles[event.kind]?.(event);
+    return step ? [{ at: dateClock(event.at), ...step }] : [];
   });
 }
 

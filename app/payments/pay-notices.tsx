@@ -71,7 +71,7 @@ export function NoPayment({ reference, query }: { reference: string; query: stri
 }
 
 /** What an order that is not paid yet can count on. */
-export function keptWords({ kept, missing }: Kept, until: string): string {
+export function holdMessage({ kept, missing }: Kept, until: string): string {
   if (missing === 0) return `We hold your items until ${until}.`;
   const gone = "If somebody else pays first, you get a full refund.";
   if (kept === 0) {

@@ -14,7 +14,7 @@ import { findOpen } from "./reconcile.server.ts";
 import { type PaymentOutcome, settlePayment } from "./settle.server.ts";
 import { processWaitingWebhooks } from "./webhooks.server.ts";
 
-const words: Record<PaymentOutcome, string> = {
+const labels: Record<PaymentOutcome, string> = {
   settled: "paid",
   "refund due": "money came that is due back",
   confirming: "the bank is still deciding",
@@ -54,7 +54,7 @@ export async function reconcileNow(
     else setPaymentChecked(context, { orderId });
     if (order.status !== before) count.settled++;
     const change = order.status === before ? order.status : `${before} -> ${order.status}`;
-    say(`order ${order.number}  ${rupees(order.amount)}  ${words[paymentOutcome]}  (${change})`);
+    say(`order ${order.number}  ${rupees(order.amount)}  ${labels[paymentOutcome]}  (${change})`);
   }
   const refundIds = listOpenRefunds();
   for (const refundId of refundIds) {

@@ -248,18 +248,18 @@ test("a page does not wait for refunds that are slow to be told; they are booked
   const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
   const paymentId = body.items[0].id as string;
   await gateway.call("POST", `/v1/payments/${paymentId}/refund`, { amount: 300_00 });
-  const told = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
   const slow: PaymentProvider = {
     ...provider,
     async fetchRefunds(of) {
-      await told.promise;
+      await asked.promise;
       return provider.fetchRefunds(of);
     },
   };
   const started = performance.now();
   expect(await settlePayment(asking(slow, "shopper"), { orderId: id })).toBe("settled");
   expect(performance.now() - started).toBeLessThan(3000);
-  told.resolve();
+  asked.resolve();
   await vi.waitFor(() => expect(refundable(id, paymentId)).toBe(PRICE - 300_00));
 });
 

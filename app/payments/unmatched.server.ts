@@ -117,7 +117,7 @@ export async function notePayments(
 }
 
 /** What its order at the provider says of itself. */
-type OrderWords = { receipt: string | null; notes: Record<string, string> };
+type OrderRecord = { receipt: string | null; notes: Record<string, string> };
 
 /**
  * One payment that was captured. `known`: what the provider's order says, where that was read already.
@@ -127,7 +127,7 @@ export async function notePayment(
   context: PaymentContext,
   provider: PaymentProvider,
   payment: ProviderPayment,
-  known?: OrderWords,
+  known?: OrderRecord,
 ): Promise<boolean> {
   const ours = payment.orderId && findOrderByProviderId(payment.orderId);
   if (ours) {
@@ -136,9 +136,9 @@ export async function notePayment(
   }
   const order = payment.orderId && !known ? await provider.fetchOrder(payment.orderId) : undefined;
   if (order?.ok === false && order.reason === "unavailable") return false;
-  const words = known ?? (order?.ok ? order.order : undefined);
-  const receipt = words?.receipt ?? null;
-  const items = words ? itemsOfNotes(words.notes) : [];
+  const record = known ?? (order?.ok ? order.order : undefined);
+  const receipt = record?.receipt ?? null;
+  const items = record ? itemsOfNotes(record.notes) : [];
   const { id, orderId, amount, currency, contact, createdAt } = payment;
   const method = payment.method ?? "unknown";
   const read = { id, orderId, amount, currency, contact, createdAt, method, receipt };

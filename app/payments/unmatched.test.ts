@@ -56,8 +56,8 @@ async function stray(amount?: number) {
 }
 
 /** As when an event tells of it. */
-const note = (told: { paymentId?: string; providerOrderId?: string }, by = provider) =>
-  notePayments(asking(by, "provider"), { provider: by.name, ...told });
+const note = (ids: { paymentId?: string; providerOrderId?: string }, by = provider) =>
+  notePayments(asking(by, "provider"), { provider: by.name, ...ids });
 const rows = () => listUnmatched(null);
 const statusOf = (id: string) =>
   sqlite.prepare("select status from unmatched_payments where id = ?").pluck().get(id);

@@ -6,10 +6,10 @@ import { type Column, integer, statement, text, value } from "#db/statement.ts";
 export const PART_ROWS = 100;
 
 /** A table read part by part: its rows as `at` (where to go on), `id` and the `text` to look through. */
-const texts = <Id>(id: Column<Id>, table: string, idName: string, words: string) =>
+const texts = <Id>(id: Column<Id>, table: string, idName: string, column: string) =>
   statement(
     { at: integer, id, text },
-    `select rowid at, ${idName} id, ${words} text from ${table} where rowid > @after
+    `select rowid at, ${idName} id, ${column} text from ${table} where rowid > @after
      order by rowid limit ${PART_ROWS}`,
   );
 

@@ -26,7 +26,7 @@ const dead = createRazorpay({
 });
 let number = 4000;
 let asked: string[] = [];
-let told: ProviderRefund[] = [];
+let reported: ProviderRefund[] = [];
 let refunded: PaymentProvider["refund"] = dead.refund;
 const provider: PaymentProvider = {
   ...dead,
@@ -34,12 +34,12 @@ const provider: PaymentProvider = {
     asked.push(wanted.receipt);
     return refunded(wanted);
   },
-  fetchRefunds: async () => ({ ok: true, refunds: told }),
+  fetchRefunds: async () => ({ ok: true, refunds: reported }),
 };
 
 beforeEach(() => {
   asked = [];
-  told = [];
+  reported = [];
   refunded = async () => ({ ok: false, reason: "unavailable", message: "Nobody answered." });
 });
 
@@ -68,7 +68,7 @@ test("sent back there by hand: only what waits for a hand on that very payment i
   const waits = ask(one, 3000_00, true);
   const goes = ask(one, all - 3000_00);
   const elsewhere = ask(other, all, true);
-  told = [seen({ paymentId: one.payment, amount: 100_00, id: "rfnd_hand" })];
+  reported = [seen({ paymentId: one.payment, amount: 100_00, id: "rfnd_hand" })];
   expect(await followRefunds(asking(provider, "scheduler", NOW), { paymentId: one.payment })).toBe(
     true,
   );
@@ -80,7 +80,7 @@ test("one made there is booked once, ours is ours, and one that failed is none",
   const [one, other] = [paid(), paid()];
   const ours = ask(one, 100_00);
   const others = ask(other, 100_00);
-  told = [
+  reported = [
     seen({ paymentId: one.payment, id: "rfnd_ours", receipt: ours }),
     seen({ paymentId: one.payment, id: "rfnd_foreign", receipt: "their own number" }),
     seen({ paymentId: one.payment, id: "rfnd_plain", receipt: null }),
@@ -111,7 +111,7 @@ test("a refund is known again by its id there, also when its receipt is not told
   });
   await submitRefund(asking(provider, "scheduler", NOW), { refundId: refund });
   expect(statusOf(refund)).toBe("pending");
-  told = [seen({ paymentId: one.payment, id: "rfnd_slow", receipt: null })];
+  reported = [seen({ paymentId: one.payment, id: "rfnd_slow", receipt: null })];
   await followRefunds(asking(provider, "scheduler", NOW), { paymentId: one.payment });
   expect(listRefunds(one.id)).toMatchObject([{ id: refund, status: "processed" }]);
 });
@@ -159,7 +159,7 @@ test("what is refused though it was sent a moment ago is found at the second loo
   const refund = ask(one, 100_00);
   await submitRefund(asking(provider, "scheduler", NOW), { refundId: refund });
   refunded = async () => {
-    told = [seen({ paymentId: one.payment, receipt: refund, id: "rfnd_found" })];
+    reported = [seen({ paymentId: one.payment, receipt: refund, id: "rfnd_found" })];
     return { ok: false, reason: "refused", message: "The payment has been refunded already." };
   };
   await submitRefund(asking(provider, "scheduler", NOW + pause(0)), { refundId: refund });

@@ -173,8 +173,8 @@ const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked
   const dueAt = byHand || isTransfer ? null : now;
   insert.run({ id, orderId, paymentId, amount, reason, delivery, requestedBy, now, dueAt });
   writeUnits(context, { orderId, refundId: id, units });
-  const words = `${rupees(amount)}, ${reason}`;
-  recordEvent(context, { orderId, kind: "refund-requested", note: words });
+  const note = `${rupees(amount)}, ${reason}`;
+  recordEvent(context, { orderId, kind: "refund-requested", note });
   closeIfReturned(context, { orderId });
   return { ok: true, refundId: id };
 });

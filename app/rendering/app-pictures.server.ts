@@ -51,8 +51,8 @@ export function keptAppPicture(
     ...[id, title, price, quantity],
     picture?.src,
   ]);
-  const told = JSON.stringify([shop.look, shop.name, facts]);
-  const from = createHash("sha256").update(told).digest("hex");
+  const inputs = JSON.stringify([shop.look, shop.name, facts]);
+  const from = createHash("sha256").update(inputs).digest("hex");
   const last = kept.get(name);
   if (last?.from === from) return last.picture;
   const picture = inPictureTurn(() => drawAppPicture(shop, name, products));
@@ -73,7 +73,7 @@ export async function drawAppPicture(
   const { ivory, ink, rani, line, "ink-soft": soft } = paletteOf(shop);
   const drawn: string[] = [];
   const photographs: Promise<OverlayOptions>[] = [];
-  const words = (text: string, at: Place) => {
+  const write = (text: string, at: Place) => {
     const letters = fitting(text, shop, at);
     if (!letters) return;
     const place = `translate(${at.x * zoom} ${at.y * zoom}) scale(${zoom})`;
@@ -88,10 +88,10 @@ export async function drawAppPicture(
   const edge = isWide ? 40 : 16;
   const heading = { font: "heading", x: edge, room: width - 2 * edge } as const;
   const brand = frame.app === "shop" ? shop.name : `${shop.name} desk`;
-  words(brand, { ...heading, y: bar / 2 + 10, size: isWide ? 32 : 26, fill: rani });
+  write(brand, { ...heading, y: bar / 2 + 10, size: isWide ? 32 : 26, fill: rani });
   rule(bar);
   const title = frame.app === "shop" ? "Our Products" : "Products";
-  words(title, { ...heading, y: bar + (isWide ? 64 : 46), size: isWide ? 40 : 28, fill: ink });
+  write(title, { ...heading, y: bar + (isWide ? 64 : 46), size: isWide ? 40 : 28, fill: ink });
   for (const [at, product] of products.entries()) {
     const { picture, top, left, room, below } = placeOf(frame, at, bar + (isWide ? 96 : 68), edge);
     if (top >= height) break;
@@ -99,11 +99,11 @@ export async function drawAppPicture(
     if (photograph) photographs.push(photograph);
     const text = { font: "text", x: below ? left : left + picture.width + 12, room } as const;
     const first = below ? top + picture.height + 20 : top + 24;
-    words(product.title, { ...text, y: first, size: 15, fill: ink });
-    words(rupees(product.price), { ...text, y: first + 21, size: 15, fill: ink });
+    write(product.title, { ...text, y: first, size: 15, fill: ink });
+    write(rupees(product.price), { ...text, y: first + 21, size: 15, fill: ink });
     const stock = stockText(product.quantity);
     const y = below ? first + 41 : first + 21;
-    if (stock) words(stock, { ...text, x: text.x + (below ? 0 : 76), y, size: 13, fill: soft });
+    if (stock) write(stock, { ...text, x: text.x + (below ? 0 : 76), y, size: 13, fill: soft });
   }
   const size = `width="${width * zoom}" height="${height * zoom}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="${ivory}"/>${drawn.join("")}</svg>`;

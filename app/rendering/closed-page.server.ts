@@ -27,8 +27,8 @@ export function closedAnswer(
   }
   const [first = "", ...paragraphs] = escapeHtml(advice).split(/(?:&#10;)+/);
   const more = paragraphs.map((text) => `<p>${text}</p>`).join("");
-  const words = { title: escapeHtml(title), advice: first, back: "Try again" };
-  return plainPage(503, words, headers, more + contactOf(settings));
+  const texts = { title: escapeHtml(title), advice: first, back: "Try again" };
+  return plainPage(503, texts, headers, more + contactOf(settings));
 }
 
 /** How the shop is reached, as far as its operator has said. */

@@ -51,6 +51,6 @@ test.each([
   "😀 in Devanagari: नमस्ते",
   "half a pair: \ud83d.",
   "₹".repeat(300_000),
-])("“%.20s” is encoded as everywhere", (words) => {
-  expect(encodeText(words)).toEqual(Buffer.from(words));
+])("“%.20s” is encoded as everywhere", (text) => {
+  expect(encodeText(text)).toEqual(Buffer.from(text));
 });

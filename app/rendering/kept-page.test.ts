@@ -18,7 +18,7 @@ async function sent(key: string, html: string): Promise<number> {
 }
 
 /** Words that repeat as those of a page do, and as little. */
-function words(count: number): string {
+function textOf(count: number): string {
   let [text, seed] = ["", 1];
   for (let at = 0; at < count; at += 1) {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -28,7 +28,7 @@ function words(count: number): string {
 }
 
 test("a first page that is hardly above one round trip is packed tighter", async () => {
-  const html = words(3600);
+  const html = textOf(3600);
   const [named, kept] = await Promise.all([pack(html, "named"), pack(html, "kept")]);
   expect(named.byteLength).toBeGreaterThan(14 * 1024);
   expect(named.byteLength).toBeLessThan(15 * 1024);
@@ -37,7 +37,7 @@ test("a first page that is hardly above one round trip is packed tighter", async
 });
 
 test("one that would need a second all the same is packed once", async () => {
-  const html = words(4500);
+  const html = textOf(4500);
   const [first, named] = await Promise.all([pack(html, "first"), pack(html, "named")]);
   expect(named.byteLength).toBeGreaterThan(16 * 1024);
   expect(await sent("/singleProduct/kurti", html)).toBe(named.byteLength);
@@ -45,7 +45,7 @@ test("one that would need a second all the same is packed once", async () => {
 });
 
 test("one that fits is packed once", async () => {
-  const html = words(1500);
+  const html = textOf(1500);
   expect(await sent("/singleProduct/kurti", html)).toBe((await pack(html, "named")).byteLength);
   expect(await sent("/products?size=M", html)).toBe((await pack(html, "first")).byteLength);
 });

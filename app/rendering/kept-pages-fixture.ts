@@ -17,14 +17,14 @@ const nonce = "0f".repeat(16);
 export const script = "let a = 1;";
 export const style = "p{margin:0}";
 
-const told = { kept: "path", sourcesTracked: true } as const;
+const tracked = { kept: "path", sourcesTracked: true } as const;
 const routes = gatherRoutes({
-  home: { path: "", module: { handle: told } },
-  about: { path: "about", module: { handle: told } },
-  blog: { path: "blog", module: { handle: told } },
-  terms: { path: "terms&condition", module: { handle: told } },
-  untold: { path: "contact", module: { handle: { kept: "path" } } },
-  product: { path: "singleProduct/:id", module: { handle: { ...told, showsPincode: true } } },
+  home: { path: "", module: { handle: tracked } },
+  about: { path: "about", module: { handle: tracked } },
+  blog: { path: "blog", module: { handle: tracked } },
+  terms: { path: "terms&condition", module: { handle: tracked } },
+  untracked: { path: "contact", module: { handle: { kept: "path" } } },
+  product: { path: "singleProduct/:id", module: { handle: { ...tracked, showsPincode: true } } },
   list: { path: "products", module: { handle: { kept: "query", sourcesTracked: true } } },
   cart: { path: "cart", module: {} },
 });

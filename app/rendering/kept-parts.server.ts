@@ -8,19 +8,19 @@ type Part = { html: Buffer<ArrayBuffer>; names: string[] };
 const MOST = 1500;
 
 let kept = new Map<string, Part>();
-let words: unknown;
+let settings: unknown;
 
 /** A page's body in pieces: `texts[0]`, `parts[0]`, `texts[1]` … */
 export type Pieces = { texts: string[]; parts: Part[] };
 
 /**
- * For one page. `shopWords` is what the operator has written about the shop, the same object as long
+ * For one page. `shopSettings` is what the operator has written about the shop, the same object as long
  * as nothing changes: all parts may show it, so none outlives it.
  */
-export function openParts(shopWords: unknown): PageParts & { cut: (body: string) => Pieces } {
-  if (shopWords !== words) {
+export function openParts(shopSettings: unknown): PageParts & { cut: (body: string) => Pieces } {
+  if (shopSettings !== settings) {
     kept = new Map();
-    words = shopWords;
+    settings = shopSettings;
   }
   const store = kept;
   const used: Part[] = [];

@@ -28,10 +28,10 @@ function Page({ titles, children }: { titles: string[]; children?: ReactNode }) 
   );
 }
 
-const words = {};
+const settings = {};
 /** The page with the parts that are kept, and how many were rendered for it. */
-function put(titles: string[], shopWords: unknown = words, children?: ReactNode) {
-  const parts = openParts(shopWords);
+function put(titles: string[], shopSettings: unknown = settings, children?: ReactNode) {
+  const parts = openParts(shopSettings);
   rendered = 0;
   const html = renderToString(
     <PartsProvider parts={parts}>
@@ -68,8 +68,8 @@ test("a part within a part is rendered with it", () => {
     </KeptPart>
   );
   const whole = renderToString(<Page titles={["outer"]}>{inner}</Page>);
-  expect(put(["outer"], words, inner).whole).toBe(whole);
-  expect(put(["outer"], words, inner)).toMatchObject({ whole, rendered: 0 });
+  expect(put(["outer"], settings, inner).whole).toBe(whole);
+  expect(put(["outer"], settings, inner)).toMatchObject({ whole, rendered: 0 });
 });
 
 test("nothing outlives a change of the shop's words, and the earlier ones bring nothing back", () => {

@@ -3,7 +3,7 @@ import { paletteOf } from "#app/brand/brand.ts";
 import type { Palette } from "#app/brand/palette.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 
-const words: Record<number, { title: string; advice: string }> = {
+const messages: Record<number, { title: string; advice: string }> = {
   400: {
     title: "This request could not be read",
     advice: "Please use the links and buttons of the shop.",
@@ -40,7 +40,7 @@ export function plainError(
   asJson: boolean,
   headers: Record<string, string> = {},
 ): Response {
-  const { title, advice } = words[status] as { title: string; advice: string };
+  const { title, advice } = messages[status] as { title: string; advice: string };
   if (asJson) {
     return Response.json({ success: false, message: `${title}. ${advice}` }, { status, headers });
   }
@@ -53,7 +53,7 @@ export function plainError(
  */
 export function busyAnswer({ asJson, isData }: { asJson: boolean; isData: boolean }): Response {
   const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
-  const { title = "", advice = "" } = words[503] ?? {};
+  const { title = "", advice = "" } = messages[503] ?? {};
   if (isData) return new Response(advice, { status: 503, statusText: title, headers });
   return plainError(503, asJson, headers);
 }

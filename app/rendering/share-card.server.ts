@@ -72,18 +72,18 @@ export function keptShareCard(shop: ShopSettings, product: SharedProduct): Promi
 export async function drawShareCard(shop: ShopSettings, product: SharedProduct): Promise<Buffer> {
   const { width, height } = SHARE_CARD;
   const { ivory, ink, rani, line, "ink-soft": soft } = paletteOf(shop);
-  const text = (words: string, place: "heading" | "text", size: number) =>
-    outline(words, { fonts: shop.fonts, place, size });
+  const text = (content: string, place: "heading" | "text", size: number) =>
+    outline(content, { fonts: shop.fonts, place, size });
   const drawn: string[] = [];
   const draw = (letters: Outline | undefined, x: number, base: number, fill: string) => {
     if (!letters) return;
     drawn.push(`<path fill="${fill}" transform="translate(${x} ${base})" d="${letters.path}"/>`);
   };
   draw(text(shop.name, "heading", 40), LEFT, 96, rani);
-  const { lines, size } = titleLines(product.title, (words, at) => text(words, "heading", at));
+  const { lines, size } = titleLines(product.title, (part, at) => text(part, "heading", at));
   const top = 330 - (lines.length * size * 1.15) / 2 + size * 0.8;
-  for (const [at, words] of lines.entries()) {
-    draw(text(words, "heading", size), LEFT, top + at * size * 1.15, ink);
+  for (const [at, part] of lines.entries()) {
+    draw(text(part, "heading", size), LEFT, top + at * size * 1.15, ink);
   }
   const price = text(rupees(product.price), "text", 52);
   draw(price, LEFT, 548, ink);
@@ -119,7 +119,7 @@ const MOST_LINES = 4;
 /** The largest letters at which the title fits; none where the fonts lack a letter of it. */
 function titleLines(
   title: string,
-  letters: (words: string, size: number) => Outline | undefined,
+  letters: (text: string, size: number) => Outline | undefined,
 ): { lines: string[]; size: number } {
   for (const size of SIZES) {
     const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { dateClock } from "#app/india/dates.ts";
 import { inSize } from "#app/shop.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
-import { reasonWords, returnStanding, returnWishes } from "./return-labels.ts";
+import { reasonLabel, returnStanding, returnWishes } from "./return-labels.ts";
 import type { ReturnView } from "./returns.server.ts";
 
 /** One request as its shopper and the operator see it. */
@@ -21,7 +21,7 @@ export function ReturnCard({ request, query = "" }: { request: ReturnView; query
         ))}
       </ul>
       <p>
-        {reasonWords(reason)}. Requested: {returnWishes[wish].toLowerCase()}.
+        {reasonLabel(reason)}. Requested: {returnWishes[wish].toLowerCase()}.
         <br />
         <span className="soft">{dateClock(askedAt)}</span>
       </p>

@@ -49,11 +49,11 @@ export async function takeReturn(
     const terms = returnTermsOf(orderId) ?? context.settings;
     const parsed = parseReturn(fields, returnableLines(orderId), terms);
     const errors: ReturnErrors = parsed.ok ? {} : parsed.errors;
-    if (bad.length > 0) errors.photos = photoWords(bad);
+    if (bad.length > 0) errors.photos = photoMessage(bad);
     if (!parsed.ok || bad.length > 0) return { ok: false, reason: "invalid", errors };
     const stored = await storeReturnPhotos(files);
     if (!stored.ok) {
-      return { ok: false, reason: "invalid", errors: { photos: photoWords(stored.bad) } };
+      return { ok: false, reason: "invalid", errors: { photos: photoMessage(stored.bad) } };
     }
     const written = write.immediate(context, {
       orderId,
@@ -128,7 +128,7 @@ function linkTo(orderId: string): string {
   return shopOrigin + signOrderLink(orderId).replace("?", "/return?");
 }
 
-function photoWords(bad: BadPicture[]): string {
+function photoMessage(bad: BadPicture[]): string {
   return bad.map(({ name, problem }) => `${name} ${problem}.`).join(" ");
 }
 

@@ -8,7 +8,7 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { itemField, type ReturnErrors } from "./return-input.ts";
 import {
-  MAX_RETURN_WORDS,
+  MAX_RETURN_TEXT,
   reasonsOf,
   returnReasons,
   returnWishes,
@@ -75,7 +75,7 @@ export function ReturnForm({
       <TextField
         label="Please describe it"
         name="words"
-        maxLength={MAX_RETURN_WORDS}
+        maxLength={MAX_RETURN_TEXT}
         hint={`Where is the problem?${terms.offersExchange ? " For an exchange, also the size you would like." : ""}`}
         defaultValue={typed?.words}
         error={errors.words}

@@ -1,7 +1,7 @@
 import type { ReturnTerms } from "#app/shop.ts";
 import {
   isReturnReason,
-  MAX_RETURN_WORDS,
+  MAX_RETURN_TEXT,
   type ReturnReason,
   type ReturnWish,
   reasonsOf,
@@ -45,8 +45,8 @@ export function parseReturn(
     errors.reason = "Please choose what is wrong.";
   if (!wishesOf(terms).some((one) => one === wish))
     errors.wish = "Please choose what you would like.";
-  if (words.length > MAX_RETURN_WORDS) {
-    errors.words = `Please use at most ${MAX_RETURN_WORDS} characters; you used ${words.length}.`;
+  if (words.length > MAX_RETURN_TEXT) {
+    errors.words = `Please use at most ${MAX_RETURN_TEXT} characters; you used ${words.length}.`;
   }
   if (Object.keys(errors).length > 0 || !isReturnReason(reason)) return { ok: false, errors };
   return { ok: true, input: { items, reason, wish: wish as ReturnWish, words } };

@@ -32,7 +32,7 @@ export function isReturnReason(text: string): text is ReturnReason {
   return Object.hasOwn(returnReasons, text);
 }
 
-export function reasonWords(reason: string): string {
+export function reasonLabel(reason: string): string {
   return isReturnReason(reason) ? returnReasons[reason] : reason;
 }
 
@@ -44,4 +44,4 @@ export const returnStanding = {
 } as const;
 
 export const MAX_RETURN_PHOTOS = 3;
-export const MAX_RETURN_WORDS = 1000;
+export const MAX_RETURN_TEXT = 1000;

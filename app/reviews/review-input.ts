@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const words = (max: number) =>
+const textField = (max: number) =>
   z
     .string()
     .transform((value) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim())
@@ -19,6 +19,6 @@ export const reviewInput = z.object({
     .string("Please choose one to five stars.")
     .regex(/^[1-5]$/, "Please choose one to five stars.")
     .transform(Number),
-  text: words(1000).default(""),
-  author: words(40).pipe(z.string().min(1, "Please enter a name, such as your first name.")),
+  text: textField(1000).default(""),
+  author: textField(40).pipe(z.string().min(1, "Please enter a name, such as your first name.")),
 });

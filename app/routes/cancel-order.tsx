@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { mayCancel } from "#app/orders/status.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { cancelWords } from "#app/payments/cancel-messages.ts";
+import { cancelMessages } from "#app/payments/cancel-messages.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -39,7 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const cancelled = await cancelOrder(paymentContext({ kind: "shopper" }), {
     orderId: order.id,
   });
-  if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
+  if (!cancelled.ok) return data({ message: cancelMessages[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid
     ? "Your order is cancelled, and your refund is on its way"
     : "Your order is cancelled";
@@ -49,7 +49,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, key, mayStill } = loaderData;
   const busy = useNavigation().formMethod === "POST";
-  const message = actionData?.message ?? (mayStill ? undefined : cancelWords["too late"]);
+  const message = actionData?.message ?? (mayStill ? undefined : cancelMessages["too late"]);
   return (
     <div className="page stack narrow">
       <PageTitle

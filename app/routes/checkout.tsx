@@ -4,7 +4,7 @@ import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { CurrentStep } from "#app/checkout/current-step.tsx";
 import { saveDraft } from "#app/checkout/draft.server.ts";
 import { EmptyCheckout } from "#app/checkout/empty-checkout.tsx";
-import { ownWords } from "#app/checkout/fill-form.server.ts";
+import { ownInput } from "#app/checkout/fill-form.server.ts";
 import { pincodeInput } from "#app/checkout/input.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { type CheckoutProblem, ProblemNotice } from "#app/checkout/problem-notice.tsx";
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields: typed } = await readForm(request);
   const { id: shopperId, headers } = openShopper(request);
   const network = context.get(clientAddressContext);
-  const kept = saveDraft(shopperContext(), { shopperId, typed: ownWords(typed), network });
+  const kept = saveDraft(shopperContext(), { shopperId, typed: ownInput(typed), network });
   if (!kept.ok) return wait(kept, typed, headers);
   const refuse = (status: number, problem: Refusal) =>
     data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });

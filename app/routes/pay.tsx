@@ -12,7 +12,7 @@ import { rupees } from "#app/money.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { PayButton } from "#app/payment-providers/pay-button.tsx";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { keptWords, NoPayment, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
+import { holdMessage, NoPayment, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
 import { payPage } from "#app/payments/pay-page.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
@@ -88,7 +88,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
     <div className="page stack pay">
       <h1>Order Created Successfully!</h1>
       <p className="soft">
-        Order {order.number} ({order.shortId}). {keptWords(units, until)}
+        Order {order.number} ({order.shortId}). {holdMessage(units, until)}
       </p>
       <CheckoutSteps current={3} />
       <PayNotices

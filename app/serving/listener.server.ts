@@ -105,8 +105,8 @@ function take(
     if (res.destroyed || res.headersSent) return void res.destroy();
     log.error({ requestId, err: error }, "request failed");
     const isDisk = noteDiskError(error);
-    const said = isDisk ? unsavedAnswer(kindOf(req, path)) : plainError(500, wantsJson(req, path));
-    Promise.resolve(said)
+    const reply = isDisk ? unsavedAnswer(kindOf(req, path)) : plainError(500, wantsJson(req, path));
+    Promise.resolve(reply)
       .then((response) => sendResponse(res, response))
       .catch(() => res.destroy());
   }

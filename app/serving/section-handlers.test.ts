@@ -25,7 +25,7 @@ const build = {
 const handlerOf = handlersBySection(build);
 const handleAny = createRequestHandler(build, "production");
 
-async function said(handle: typeof handleAny, address: string) {
+async function answerText(handle: typeof handleAny, address: string) {
   const request = new Request(`http://shop.test${address}`);
   return (await handle(request, new RouterContextProvider())).text();
 }
@@ -56,9 +56,11 @@ test("a handler of few routes answers as the one of all", async () => {
   ];
   for (const address of addresses) {
     const { pathname } = new URL(`http://shop.test${address}`);
-    expect(await said(handlerOf(pathname), address), address).toBe(await said(handleAny, address));
+    expect(await answerText(handlerOf(pathname), address), address).toBe(
+      await answerText(handleAny, address),
+    );
   }
-  expect(await said(handlerOf("/desk/orders/7"), "/desk/orders/7")).toBe(
+  expect(await answerText(handlerOf("/desk/orders/7"), "/desk/orders/7")).toBe(
     '["desk/orders/:id",{"id":"7"}]',
   );
 });

@@ -4,7 +4,7 @@ import type { ToSupervisor, ToWorker } from "./worker-messages.ts";
 
 /** A process below the supervisor (`supervisor.ts`): it is handed its connections, and told when to end. */
 
-type Told = {
+type Handlers = {
   /** The first process that answers pages has opened. */
   onOpen: (port: number) => void;
   onEnd: (why: string, options: { hurry: boolean }) => void;
@@ -17,7 +17,7 @@ function tell(message: ToSupervisor) {
 }
 
 /** From now on `server` answers what is handed over. */
-export function takeConnections(server: Server, { onOpen, onEnd }: Told) {
+export function takeConnections(server: Server, { onOpen, onEnd }: Handlers) {
   // It never listens itself; by this event it begins to watch over its connections: their time
   // limits, and which of them are idle.
   server.emit("listening");

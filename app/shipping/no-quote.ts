@@ -2,7 +2,7 @@ import type { Paise } from "#app/money.ts";
 import { isFreeDelivery, type ShopSettings } from "#app/shop.ts";
 import type { Quote, QuoteTrouble } from "./quote.server.ts";
 
-const words: Record<QuoteTrouble, string> = {
+const messages: Record<QuoteTrouble, string> = {
   "unknown pincode": "We could not find this pincode. Please check the 6 digits.",
   "not serviceable": "No courier services available",
   unavailable: "Could not calculate shipping cost",
@@ -23,7 +23,7 @@ export function noQuote(
     courierService: null,
     ...fallbackOf(shop, subtotal),
     trouble,
-    error: reason || words[trouble],
+    error: reason || messages[trouble],
   };
 }
 

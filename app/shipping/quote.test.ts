@@ -145,11 +145,11 @@ test("only usable offers, ties broken by speed, a sixth left out", async () => {
     provider(async () => ({ kind: "serviceable", service: "any", offers: [] })),
   );
   expect(none.error).toBe("No courier services available");
-  const said = await quoteFrom(
+  const answer = await quoteFrom(
     lucknow,
     provider(async () => ({ kind: "unserviceable", reason: "Delivery postcode not serviceable" })),
   );
-  expect(said.error).toBe("Delivery postcode not serviceable");
+  expect(answer.error).toBe("Delivery postcode not serviceable");
 });
 
 test("the rate card refuses what it cannot place", async () => {

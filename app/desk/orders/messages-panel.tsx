@@ -1,19 +1,19 @@
 import { dayClock } from "#app/india/dates.ts";
-import type { Said } from "#app/messages/order-messages.server.ts";
+import type { ConversationLine } from "#app/messages/order-messages.server.ts";
 import { MessageForm } from "./message-form.tsx";
 import type { WhatsappMessage } from "./whatsapp-message.server.ts";
 
 /** What was written to and fro, and the ways to write more. */
 export function MessagesPanel({
   order,
-  said,
+  lines,
   waiting,
   token,
   whatsapp,
   busy,
 }: {
   order: { id: string; name: string; email: string };
-  said: Said[];
+  lines: ConversationLine[];
   waiting: number[];
   token: string;
   whatsapp: WhatsappMessage | null;
@@ -26,7 +26,7 @@ export function MessagesPanel({
         {waiting.length > 0 && <span className="small warn">{waiting.length} to answer</span>}
       </header>
       <div className="in-card stack">
-        {said.map(({ id, isOurs, who, text, at }) => (
+        {lines.map(({ id, isOurs, who, text, at }) => (
           <div key={id} className={isOurs ? "order-said ours" : "order-said"}>
             <p className="typed-words">{text}</p>
             <p className="small soft">

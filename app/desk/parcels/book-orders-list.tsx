@@ -37,7 +37,7 @@ export function BookOrdersList({
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ id, number, name, city, state, words, hasLabel }) => (
+            {orders.map(({ id, number, name, city, state, message, hasLabel }) => (
               <tr key={id}>
                 <td className="c-no">
                   <input type="hidden" name="order" value={id} />
@@ -52,7 +52,7 @@ export function BookOrdersList({
                   <strong className={state === "stopped" ? "bad" : undefined}>
                     {states[state]}
                   </strong>{" "}
-                  <span className="soft">{words}</span>{" "}
+                  <span className="soft">{message}</span>{" "}
                   {state === "stopped" && (
                     <Link to={`/admin/orders/${id}/parcel`}>Open parcel</Link>
                   )}

@@ -1,5 +1,5 @@
 import "#app/styles/desk/parcels.css";
-import { bookingAdvice, bookingWords } from "#app/fulfilment/booking-labels.ts";
+import { bookingAdvice, bookingMessages } from "#app/fulfilment/booking-labels.ts";
 import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,7 +10,7 @@ export function BookingSteps({ parcel }: { parcel: DeskParcel }) {
   const { booking, awb, courierName, pickupDay } = parcel;
   if (!booking) return null;
   const { service } = parcel;
-  const words = bookingWords(service);
+  const words = bookingMessages(service);
   const steps = Object.keys(words) as (keyof typeof words)[];
   const reached = booking.step === null ? steps.length : steps.indexOf(booking.step);
   const details = { order: parcel.reference, awb: `${courierName ?? ""} ${awb ?? ""}`.trim() };

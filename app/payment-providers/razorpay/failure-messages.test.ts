@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { failureWords } from "./failure-messages.ts";
+import { failureMessage } from "./failure-messages.ts";
 
 test("a reason has our own words; whatever else stands in the address has the general ones", () => {
-  expect(failureWords("card_declined")).toContain("card");
+  expect(failureMessage("card_declined")).toContain("card");
   for (const reason of ["", "__proto__", "constructor", "payment_failed"]) {
-    expect(failureWords(reason)).toBe("The payment did not go through.");
+    expect(failureMessage(reason)).toBe("The payment did not go through.");
   }
 });

@@ -1,4 +1,4 @@
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   insufficient_funds: "There is not enough money in the account.",
   card_declined: "Your bank did not accept this card.",
   card_number_invalid: "The card number was wrong.",
@@ -12,7 +12,7 @@ const words: Record<string, string> = {
 };
 
 /** Our own words for the provider's reason; its texts change and are not for shoppers. */
-export function failureWords(reason: string): string {
-  const known = Object.hasOwn(words, reason) ? words[reason] : undefined;
+export function failureMessage(reason: string): string {
+  const known = Object.hasOwn(messages, reason) ? messages[reason] : undefined;
   return known ?? "The payment did not go through.";
 }

@@ -6,7 +6,7 @@ import {
   SANDBOX,
 } from "../payment-provider.ts";
 import { addresses, razorpayForm } from "./checkout-page.ts";
-import { failureWords } from "./failure-messages.ts";
+import { failureMessage } from "./failure-messages.ts";
 import { type Asked, type Call, createClient, outcomeOf } from "./razorpay-client.server.ts";
 import { razorpayHistory } from "./razorpay-history.server.ts";
 import { isId, listOf, orderShape, paymentShape, refundShape } from "./razorpay-shapes.server.ts";
@@ -154,7 +154,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     fetchRefunds,
     histories: [razorpayHistory(ask, timeoutMs)],
     readReturn: (field) => readReturn(field, keySecret),
-    failureMessage: failureWords,
+    failureMessage,
     verifyEvent({ body, header }) {
       const signature = header("x-razorpay-signature");
       const isSigned = webhookSecrets.some((secret) => isSignedBy(secret, body, signature));

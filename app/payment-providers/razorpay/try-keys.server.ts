@@ -30,6 +30,9 @@ export async function tryKeys(
   if (status >= 500)
     return { ok: false, message: `Razorpay has an error (${status}). Please try again later.` };
   const { hostname } = new URL(apiUrl);
-  const words = networkWords(`${code} ${description}`, hostname);
-  return { ok: false, message: words ?? `Razorpay gave an unexpected answer (${status || code}).` };
+  const message = networkWords(`${code} ${description}`, hostname);
+  return {
+    ok: false,
+    message: message ?? `Razorpay gave an unexpected answer (${status || code}).`,
+  };
 }

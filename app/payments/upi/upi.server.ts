@@ -188,8 +188,8 @@ export function rejectTransfer(
       });
       const until = now + settings.holdMinutes * 60_000;
       const isHeld = holdLonger(context, { orderId, until });
-      const words = `UTR ${report.utr}: ${reason}`;
-      recordEvent(context, { orderId, kind: "transfer-not-found", note: words });
+      const note = `UTR ${report.utr}: ${reason}`;
+      recordEvent(context, { orderId, kind: "transfer-not-found", note });
       const order = findOrder(orderId);
       if (!order || order.paidAt !== null) return true;
       const letter = { utr: report.utr, reason, until: isHeld ? dateClock(until) : null };

@@ -11,7 +11,7 @@ import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { cancelWords } from "#app/payments/cancel-messages.ts";
+import { cancelMessages } from "#app/payments/cancel-messages.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -38,7 +38,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const context = paymentContext({ kind: "operator", name });
   const cancelled = await cancelOrder(context, { orderId: params.id });
   if (!cancelled.ok && cancelled.reason === "unknown") throw notFound("There is no such order.");
-  if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
+  if (!cancelled.ok) return data({ message: cancelMessages[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid
     ? "The order is cancelled, and its refund is requested."
     : "The order is cancelled.";
@@ -54,7 +54,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { order, mayStill } = loaderData;
   const busy = useNavigation().formMethod === "POST";
-  const message = actionData?.message ?? (mayStill ? undefined : cancelWords["too late"]);
+  const message = actionData?.message ?? (mayStill ? undefined : cancelMessages["too late"]);
   return (
     <DeskPage title={`Cancel order ${order.number}`} intro={order.statusLabel} error={message}>
       {mayStill && (

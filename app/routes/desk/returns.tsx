@@ -5,7 +5,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { listReturns } from "#app/returns/return-desk.server.ts";
-import { reasonWords } from "#app/returns/return-labels.ts";
+import { reasonLabel } from "#app/returns/return-labels.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -54,7 +54,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
               <strong>{statusLabels[status]}</strong>
               <br />
               Order {orderNumber}, {name}: {units} {units === 1 ? "item" : "items"},{" "}
-              {reasonWords(reason).toLowerCase()}
+              {reasonLabel(reason).toLowerCase()}
             </p>
             <p className="soft">{dayClock(askedAt)}</p>
           </li>

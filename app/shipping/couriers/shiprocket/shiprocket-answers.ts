@@ -39,25 +39,25 @@ export function faultOf(status: number, body: unknown): Fault {
   const { message, errors, status_code } = at(body);
   const fields: Record<string, string> = {};
   for (const source of [errors, message]) {
-    for (const [name, words] of Object.entries(isBody(source) ? source : {})) {
-      fields[name] = String(Array.isArray(words) ? words[0] : words).slice(0, 200);
+    for (const [name, values] of Object.entries(isBody(source) ? source : {})) {
+      fields[name] = String(Array.isArray(values) ? values[0] : values).slice(0, 200);
     }
   }
-  const said = textOf(message) ?? Object.values(fields).join(" ");
+  const text = textOf(message) ?? Object.values(fields).join(" ");
   const code = status >= 400 ? status : (numberOf(status_code) ?? status);
   return {
     kind: code >= 400 && code < 500 && code !== 429 && code !== 408 ? "refused" : "unavailable",
-    cause: causeOf(said),
+    cause: causeOf(text),
     status: code,
-    message: (said || `no usable answer (${status})`).slice(0, 300),
+    message: (text || `no usable answer (${status})`).slice(0, 300),
     fields,
   };
 }
 
 /** A refusal names no code of its own; its words tell these two apart from the rest. */
-export function causeOf(said: string): Fault["cause"] {
-  if (/wallet|recharge|balance/i.test(said)) return "balance";
-  return /pickup.(location|address)/i.test(said) ? "pickup address" : null;
+export function causeOf(text: string): Fault["cause"] {
+  if (/wallet|recharge|balance/i.test(text)) return "balance";
+  return /pickup.(location|address)/i.test(text) ? "pickup address" : null;
 }
 
 export function noAnswer(error: unknown): Fault {

@@ -36,9 +36,9 @@ async function supplierOf(answer: (path: string) => { status: number; body: unkn
     const isLogin = path.endsWith("/auth/login");
     if (isLogin) heard.logins += 1;
     else heard.calls += 1;
-    const said = isLogin ? { status: 200, body: { token: `t${heard.logins}` } } : answer(path);
-    res.writeHead(said.status, { "content-type": "application/json" });
-    res.end(JSON.stringify(said.body));
+    const reply = isLogin ? { status: 200, body: { token: `t${heard.logins}` } } : answer(path);
+    res.writeHead(reply.status, { "content-type": "application/json" });
+    res.end(JSON.stringify(reply.body));
   });
   let kept: Token | undefined;
   let clock = Date.now();

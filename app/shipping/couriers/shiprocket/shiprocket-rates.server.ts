@@ -49,14 +49,14 @@ function readRates(status: number, body: Body): Rates {
     if (offers.length > 0) return { kind: "unavailable", reason: "unreadable couriers" };
     return { kind: "unserviceable" };
   }
-  const said = textOf(body.message) ?? "";
+  const message = textOf(body.message) ?? "";
   const isNo = status === 404 || numberOf(body.status) === 404;
-  if (!isNo || !/postcode|pincode|serviceab|courier/i.test(said)) {
-    return { kind: "unavailable", reason: said || `no couriers in the answer (${status})` };
+  if (!isNo || !/postcode|pincode|serviceab|courier/i.test(message)) {
+    return { kind: "unavailable", reason: message || `no couriers in the answer (${status})` };
   }
-  if (/pickup/i.test(said)) {
-    log.error({ said: said.slice(0, 100) }, "shiprocket does not fetch at PICKUP_PINCODE");
-    return { kind: "unavailable", reason: said };
+  if (/pickup/i.test(message)) {
+    log.error({ answer: message.slice(0, 100) }, "shiprocket does not fetch at PICKUP_PINCODE");
+    return { kind: "unavailable", reason: message };
   }
   return { kind: "unserviceable" };
 }
@@ -86,19 +86,19 @@ function offerOf(courier: Body): Offer | undefined {
   return { id, name, days, charge, freight: ours, other: charge - ours };
 }
 
-function nameOf(said: unknown): string | undefined {
-  const name = textOf(said);
-  if (!name || CONTROL_SIGNS.test(String(said).trim())) return undefined;
+function nameOf(value: unknown): string | undefined {
+  const name = textOf(value);
+  if (!name || CONTROL_SIGNS.test(String(value).trim())) return undefined;
   return [...name].slice(0, 60).join("");
 }
 
 /** In words; our own where nothing is said, undefined where it cannot be true ("99-1"). */
 function daysOf(courier: Body): string | undefined {
-  const said = textOf(courier.estimated_delivery_days)?.replace(/\s/g, "");
-  const range = said && /^([1-9]\d*)(?:-(\d+))?$/.exec(said);
+  const text = textOf(courier.estimated_delivery_days)?.replace(/\s/g, "");
+  const range = text && /^([1-9]\d*)(?:-(\d+))?$/.exec(text);
   if (range) {
     const [first, last] = [Number(range[1]), Number(range[2] ?? range[1])];
-    return first <= last && last <= MOST_DAYS ? said : undefined;
+    return first <= last && last <= MOST_DAYS ? text : undefined;
   }
   const hours = numberOf(courier.etd_hours);
   return hours && hours > 0 && hours <= MOST_DAYS * 24

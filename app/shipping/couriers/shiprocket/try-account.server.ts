@@ -37,6 +37,6 @@ export async function tryAccount(
     };
   }
   const { hostname } = new URL(apiUrl);
-  const words = status === 0 ? networkWords(message, hostname) : undefined;
-  return { ok: false, message: words ?? `Shiprocket says: ${message}` };
+  const known = status === 0 ? networkWords(message, hostname) : undefined;
+  return { ok: false, message: known ?? `Shiprocket says: ${message}` };
 }
