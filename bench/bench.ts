@@ -30,7 +30,7 @@ const figureRows = new Map<string, FigureRow>([
 ]);
 const keys = [...requestRows.map(({ key }) => key), ...figureRows.keys()];
 const options = readOptions(process.argv.slice(2), keys);
-const say = (words: string) => process.stderr.write(`${words} …\n`);
+const say = (message: string) => process.stderr.write(`${message} …\n`);
 
 const machine = {
   node: process.versions.node,

@@ -47,12 +47,12 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
   );
   return runs;
 
-  async function reached(address: string, words: string) {
+  async function reached(address: string, expected: string) {
     for (;;) {
       const answer = await fetch(address, { headers });
       const text = await answer.text();
       if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
-      if (text.includes(words)) return;
+      if (text.includes(expected)) return;
       await pause(250);
     }
   }

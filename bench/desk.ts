@@ -146,8 +146,8 @@ function shareOf(times: number[], share: number): number {
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
 }
 
-function find(words: string): string {
-  return `/admin/orders?q=${encodeURIComponent(words)}`;
+function find(query: string): string {
+  return `/admin/orders?q=${encodeURIComponent(query)}`;
 }
 
 function sample(sql: string): string[] {

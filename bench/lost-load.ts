@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 /** What the shop has told somebody: an order made, at that moment. */
-type Told = { id: string; number: number; at: number };
+type PlacedOrder = { id: string; number: number; at: number };
 
 /** Shoppers who order and pay until the shop is gone, and do not come back to it. */
 export function startBuying({
@@ -18,7 +18,7 @@ export function startBuying({
   product: string;
   shoppers: number;
 }) {
-  const told: Told[] = [];
+  const orders: PlacedOrder[] = [];
   const stop = new AbortController();
 
   async function call(path: string, cookie: string, body: object) {
@@ -55,7 +55,11 @@ export function startBuying({
       token,
     });
     const { order } = await placed.json();
-    told.push({ id: order._id, number: Number(order.orderNumber ?? order.number), at: Date.now() });
+    orders.push({
+      id: order._id,
+      number: Number(order.orderNumber ?? order.number),
+      at: Date.now(),
+    });
     const opened = await call("/api/payment/checkout", cookie, { orderId: order._id });
     const made = (await opened.json()).order.id;
     const pressed = new URLSearchParams({ key_id: keyId, order_id: made, outcome: "pay" });
@@ -76,7 +80,7 @@ export function startBuying({
   );
   buying.catch(() => {});
   return {
-    told,
+    orders,
     /** Before the shop is killed: what is then not answered is no fault. */
     stop() {
       stop.abort();

@@ -120,14 +120,14 @@ export async function loseBox(drill: Drill): Promise<Restored> {
         else if (isListed.get(id)) listed += 1;
         else violations.push(`${amount} paise of ${id} are nowhere`);
       }
-      for (const order of load.told) {
+      for (const order of load.orders) {
         if (hasOrder.get(order.id)) continue;
         lost += 1;
         if (order.at < at)
           violations.push(`order ${order.id} was made before the backup and is gone`);
       }
       const counts = {
-        "orders made": load.told.length,
+        "orders made": load.orders.length,
         "of them lost": lost,
         "seconds of orders lost": Math.round((died - at) / 1000),
         "payments captured": captured.length,

@@ -49,18 +49,18 @@ const pictures = JSON.parse(readFileSync(path.resolve("db/seed/bakhiya/pictures.
 const putBack = takeDown(sqlite);
 const inOne = <Result>(work: () => Result) => sqlite.transaction(work).immediate();
 const catalogue = inOne(() => writeCatalogue(sqlite, pictures, count.products, started));
-told("products");
+logStep("products");
 writeOrders(sqlite, catalogue, count.orders, started);
-told("orders");
+logStep("orders");
 inOne(() => writeCarts(sqlite, catalogue, Math.ceil(count.orders / 20), started));
 inOne(() => writeDesk(sqlite, started));
-told("carts, messages, log");
+logStep("carts, messages, log");
 putBack();
 sqlite.pragma("optimize = 0x10002");
 sqlite.pragma("wal_checkpoint(TRUNCATE)");
 sqlite.close();
-told(`indices; ${count.products} products and ${count.orders} orders in ${folder}`);
+logStep(`indices; ${count.products} products and ${count.orders} orders in ${folder}`);
 
-function told(what: string) {
+function logStep(what: string) {
   console.log(`${((Date.now() - started) / 1000).toFixed(0)} s: ${what}`);
 }

@@ -54,13 +54,13 @@ export function isMissed(line: RequestLine | FigureLine): boolean {
 
 function verdict({ limits: { bare, theirs }, toBare, toTheirs }: RequestLine): string {
   return [
-    said(
+    limitText(
       bare,
       toBare,
       (limit) => `1 : ${limit} of bare`,
       (is, limit) => is <= limit,
     ),
-    said(
+    limitText(
       theirs,
       toTheirs,
       (limit) => `${limit} times theirs`,
@@ -73,13 +73,13 @@ function verdict({ limits: { bare, theirs }, toBare, toTheirs }: RequestLine): s
 
 function figureVerdict({ limits: { atLeast, atMost }, ours }: FigureLine): string {
   return (
-    said(
+    limitText(
       atLeast,
       ours,
       (limit) => `${limit} or more`,
       (is, limit) => is >= limit,
     ) +
-    said(
+    limitText(
       atMost,
       ours,
       (limit) => `${limit} or less`,
@@ -90,12 +90,12 @@ function figureVerdict({ limits: { atLeast, atMost }, ours }: FigureLine): strin
 
 const MISSED = "**no**";
 
-function said(
+function limitText(
   limit: number | undefined,
   is: number | undefined,
-  words: (limit: number) => string,
+  label: (limit: number) => string,
   isMet: (is: number, limit: number) => boolean,
 ): string {
   if (limit === undefined || is === undefined) return "";
-  return `${words(limit)}: ${isMet(is, limit) ? "yes" : MISSED}`;
+  return `${label(limit)}: ${isMet(is, limit) ? "yes" : MISSED}`;
 }

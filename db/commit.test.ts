@@ -5,7 +5,7 @@ import { committedTogether, unsynced } from "./commit.server.ts";
 
 sqlite.exec("create table notes (word text unique) strict");
 const insert = sqlite.prepare("insert into notes values (?)");
-const words = () => sqlite.prepare("select word from notes order by rowid").pluck().all();
+const notes = () => sqlite.prepare("select word from notes order by rowid").pluck().all();
 /** 1 is NORMAL, 2 is FULL. */
 const level = () => sqlite.pragma("synchronous", { simple: true });
 
@@ -22,7 +22,7 @@ function note(word: string): number {
     sqlite.exec("rollback");
     throw new Full();
   }
-  return words().length;
+  return notes().length;
 }
 
 test("a write that need not wait is alone in that, and whatever comes after it waits again", () => {
@@ -35,7 +35,7 @@ test("a write that need not wait is alone in that, and whatever comes after it w
   expect(level()).toBe(2);
   expect(() => seen("a")).toThrow(/UNIQUE/);
   expect(level()).toBe(2);
-  expect(words()).toEqual(["a"]);
+  expect(notes()).toEqual(["a"]);
 });
 
 test("as a part of another transaction it is written, synced and undone with that", () => {
@@ -48,9 +48,9 @@ test("as a part of another transaction it is written, synced and undone with tha
     if (isUndone) throw new Error("undone");
   });
   expect(() => whole.immediate(true)).toThrow("undone");
-  expect(words()).toEqual([]);
+  expect(notes()).toEqual([]);
   whole.immediate(false);
-  expect(words()).toEqual(["part"]);
+  expect(notes()).toEqual(["part"]);
 });
 
 test("nobody else stands still while a commit waits for the disk: SQLite does not", async () => {
@@ -68,7 +68,7 @@ test("what comes in one turn is committed at once", async () => {
     return note(word);
   });
   const all = ["a", "b", "c"].map((word) => add(word));
-  expect(words()).toEqual([]);
+  expect(notes()).toEqual([]);
   expect(await Promise.all(all)).toEqual([1, 2, 3]);
   expect(commits).toEqual([true, true, true]);
   expect(sqlite.inTransaction).toBe(false);
@@ -83,7 +83,7 @@ test("one that throws is undone alone; the others are written", async () => {
     "fulfilled",
     "rejected",
   ]);
-  expect(words()).toEqual(["a", "b"]);
+  expect(notes()).toEqual(["a", "b"]);
 });
 
 test("when the disk undoes the whole, nobody is told of a success", async () => {
@@ -94,7 +94,7 @@ test("when the disk undoes the whole, nobody is told of a success", async () => 
     true,
     true,
   ]);
-  expect(words()).toEqual([]);
+  expect(notes()).toEqual([]);
   expect(await add("later")).toBe(1);
 });
 
@@ -111,7 +111,7 @@ test("when the commit fails, nobody is told of a success, nor of a refusal", asy
   expect(all.map((one) => one.status === "rejected" && String(one.reason))).toEqual(
     Array.from({ length: 3 }, () => expect.stringMatching(/FOREIGN KEY/)),
   );
-  expect(words()).toEqual([]);
+  expect(notes()).toEqual([]);
   expect(sqlite.inTransaction).toBe(false);
 });
 
@@ -125,5 +125,5 @@ test("each is written as a part of its own request", async () => {
   const request = new AsyncLocalStorage<string>();
   const add = committedTogether(() => insert.run(request.getStore()));
   await Promise.all(["one", "two", "three"].map((id) => request.run(id, () => add())));
-  expect(words()).toEqual(["one", "two", "three"]);
+  expect(notes()).toEqual(["one", "two", "three"]);
 });

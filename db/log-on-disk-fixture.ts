@@ -7,15 +7,15 @@ import path from "node:path";
  * prints what happened, in order, as a JSON list.
  */
 
-const told: string[] = [];
+const events: string[] = [];
 let syncs = 0;
 fs.fdatasync = Object.assign(
   (_file: number, done: (error: NodeJS.ErrnoException | null) => void) => {
     syncs += 1;
     const which = `sync ${syncs}`;
-    told.push(`${which} begins`);
+    events.push(`${which} begins`);
     setTimeout(() => {
-      told.push(`${which} ends`);
+      events.push(`${which} ends`);
       done(process.env.FAIL ? Object.assign(new Error("broken"), { code: "EIO" }) : null);
     }, 200);
   },
@@ -42,13 +42,13 @@ if (process.env.FAIL === "busy") {
 
 const tell = (word: string, done: Promise<void>) =>
   done.then(
-    () => told.push(`${word} told`),
-    (error: Error) => told.push(`${word} refused: ${error.message}`),
+    () => events.push(`${word} told`),
+    (error: Error) => events.push(`${word} refused: ${error.message}`),
   );
 const all = [tell("a", order("a")), tell("b", cart("b"))];
 await new Promise((resolve) => setTimeout(resolve, 50));
-told.push(`others see ${count()}`);
+events.push(`others see ${count()}`);
 for (const word of ["c", "d"]) all.push(tell(word, order(word)));
 await Promise.all(all);
-console.log(JSON.stringify(told));
+console.log(JSON.stringify(events));
 process.exit(0);

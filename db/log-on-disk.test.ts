@@ -36,5 +36,5 @@ test("an order is told when it is on the disk, a cart at once; meanwhile others 
 
 test("where the log cannot be synced, what it has goes into the database, or the order is refused", () => {
   expect(run("once")).toContain("a told");
-  expect(run("busy").filter((said) => said.startsWith("a "))).toEqual(["a refused: broken"]);
+  expect(run("busy").filter((event) => event.startsWith("a "))).toEqual(["a refused: broken"]);
 });

@@ -7,7 +7,7 @@ export function fillProducts(seed: Pick<Seed, "products" | "pictures">, now: num
   if (db.select({ id: products.id }).from(products).limit(1).get()) return;
   const { folder, sizes: known } = seed.pictures;
   seed.products.forEach((product, index) => {
-    const { sizes, images, reviews: said, ...row } = product;
+    const { sizes, images, reviews: productReviews, ...row } = product;
     const createdAt = productTime(now, index);
     db.insert(products)
       .values({ ...row, createdAt, updatedAt: createdAt })
@@ -24,7 +24,7 @@ export function fillProducts(seed: Pick<Seed, "products" | "pictures">, now: num
         .values({ productId: row.id, position, src, alt, width, height, color, blur })
         .run();
     });
-    for (const review of said) {
+    for (const review of productReviews) {
       db.insert(reviews)
         .values({ ...review, productId: row.id, createdAt })
         .run();

@@ -76,7 +76,7 @@ const renamed: Record<string, string> = {
   "refund asked": "refund-requested",
   "what nobody knows": "other",
 };
-const couriersWords = /^(parcel |shipped|delivered|sent again)/;
+const courierEvents = /^(parcel |shipped|delivered|sent again)/;
 
 test("each event has the kind, the actor and the note of its sentence", () => {
   const filled = read<{ id: number; at: number; actor: string; kind: string; note: string | null }>(
@@ -85,7 +85,7 @@ test("each event has the kind, the actor and the note of its sentence", () => {
   const expected = events.map(({ id, at, who, what, detail }) => {
     const isBooking = what === "parcel cancelled" && who === "operator";
     const kind = isBooking ? "booking-cancelled" : (renamed[what] ?? what.replaceAll(" ", "-"));
-    const supplier = couriersWords.test(what) ? "courier" : "provider";
+    const supplier = courierEvents.test(what) ? "courier" : "provider";
     const actor = who === "clock" ? "scheduler" : who === "provider" ? supplier : who;
     const note =
       kind === "other"
@@ -172,21 +172,21 @@ test("each move of stock has the kind, the order and the person of its sentence"
   );
   const known = new Set(read<{ id: string }>("select id from orders").map(({ id }) => id));
   const expected = moves.map(({ id, who, why }) => {
-    const [, number = null, words = ""] = /^(?:order (\d+): )?(.*)$/.exec(why) ?? [];
-    const [pattern, kind] = kinds.find(([each]) => each.test(words)) ?? [/$/, ""];
+    const [, number = null, text = ""] = /^(?:order (\d+): )?(.*)$/.exec(why) ?? [];
+    const [pattern, kind] = kinds.find(([each]) => each.test(text)) ?? [/$/, ""];
     const reasons: Record<string, string> = {
-      other: words,
+      other: text,
       returned: "return AB12",
       exchanged: "exchange AB12",
     };
     return {
       id,
-      kind: kind === "$1" ? (pattern.exec(words)?.[1] ?? "") : kind,
+      kind: kind === "$1" ? (pattern.exec(text)?.[1] ?? "") : kind,
       actor: people[who] ?? "operator",
       name: who in people ? null : who,
       orderId: number && known.has(`order-${number}`) ? `order-${number}` : null,
       number: number ? Number(number) : null,
-      reason: words === "not kept in a rush" ? "in a rush" : (reasons[kind] ?? null),
+      reason: text === "not kept in a rush" ? "in a rush" : (reasons[kind] ?? null),
     };
   });
   expect(filled).toEqual(expected);

@@ -10,9 +10,9 @@ test("every trigger and index of the migrations is there, unless one drops it by
   const expected = new Set<string>();
   for (const file of globSync("db/migrations/*.sql").sort()) {
     const source = readFileSync(file, "utf8");
-    const said =
+    const statements =
       /\b(CREATE|DROP)\s+(?:UNIQUE\s+)?(?:TRIGGER|INDEX)\s+(?:IF (?:NOT )?EXISTS\s+)?[`"]?(\w+)/gi;
-    for (const [, verb = "", name = ""] of source.matchAll(said)) {
+    for (const [, verb = "", name = ""] of source.matchAll(statements)) {
       if (verb.toUpperCase() === "CREATE") expected.add(name);
       else expected.delete(name);
     }

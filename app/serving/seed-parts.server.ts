@@ -24,8 +24,8 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   // The policies name the shop, and say since when: not since this start.
   {
     name: "words",
-    fill: ({ words, policies }, now) =>
-      fillWords(words, policies?.asOf ? Date.parse(policies.asOf) : now),
+    fill: ({ shopDetails, policies }, now) =>
+      fillWords(shopDetails, policies?.asOf ? Date.parse(policies.asOf) : now),
   },
   { name: "brand", fill: ({ brand }, now) => fillBrand(brand, now) },
   { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },

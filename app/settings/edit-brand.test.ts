@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { paletteOf, unsetBrand } from "#app/brand/brand.ts";
 import { palettes } from "#app/brand/palettes.ts";
 import { sqlite } from "#db/client.server.ts";
-import { brand, look, words } from "#db/seed/bakhiya/brand.ts";
+import { brand, look, shopDetails } from "#db/seed/bakhiya/brand.ts";
 import { fillBrand, readBrand } from "./brand-words.server.ts";
 import { contextOf } from "./context.server.ts";
 import { type BrandFields, brandForm, saveBrand, setLogo } from "./edit-brand.server.ts";
@@ -86,7 +86,7 @@ test("a logo stays when the brand is saved, and the brand when the logo goes", (
 });
 
 test("a seed says it once; what was drawn by hand comes out to the last colour, and can be chosen again", () => {
-  fillWords(words, 1);
+  fillWords(shopDetails, 1);
   fillBrand(brand, 1);
   refreshSettings();
   expect(paletteOf(currentSettings())).toEqual(look.tokens);

@@ -13,7 +13,7 @@ export type CategorySizes = {
 };
 
 const { name, sizeSet, sizeChart, singleSizeLabel } = categories;
-const said = db
+const sizesOfCategories = db
   .select({ name, sizeSet, sizeChart, singleSizeLabel })
   .from(categories)
   .where(or(isNotNull(sizeSet), isNotNull(sizeChart), isNotNull(singleSizeLabel)))
@@ -24,7 +24,7 @@ const nothing: CategorySizes = { sizeSet: null, sizeChart: null, singleSizeLabel
 let known = new Map<string, CategorySizes>();
 // A trigger counts such a change of a category as one of the settings.
 onSettings(() => {
-  known = new Map(said.all().map(({ name, ...sizes }) => [name, sizes]));
+  known = new Map(sizesOfCategories.all().map(({ name, ...sizes }) => [name, sizes]));
 });
 
 const everyOne = db
@@ -53,5 +53,5 @@ export function setsOfCategories(): Record<string, string> {
 
 /** The names of the categories that have this set, or this chart; for a transaction, as it is stored now. */
 export function categoriesWith(key: "sizeSet" | "sizeChart", id: string): string[] {
-  return said.all().flatMap((row) => (row[key] === id ? [row.name] : []));
+  return sizesOfCategories.all().flatMap((row) => (row[key] === id ? [row.name] : []));
 }

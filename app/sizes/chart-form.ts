@@ -72,7 +72,7 @@ export function withRow(form: ChartForm): ChartForm {
 }
 
 const MAX_NAME = 40;
-const MAX_WORDS = 300;
+const MAX_NOTE = 300;
 const MAX_GUIDE = 80;
 
 /** What the form means, or what is wrong with it by field name. Figures of sizes it does not name are left out. */
@@ -82,7 +82,7 @@ export function readChartForm(
   | { ok: true; chart: Pick<SizeChart, "name" | "words" | "sizes" | "columns" | "guide"> }
   | { ok: false; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
-  const [name = "", words = "", to = "", guideWords = ""] = [
+  const [name = "", note = "", to = "", guideLabel = ""] = [
     form.name,
     form.words,
     form.guideTo,
@@ -91,8 +91,8 @@ export function readChartForm(
   if (name === "") errors.name = "Please enter a name, such as Kurtis.";
   const tooLong = (most: number) => `Please use at most ${most} characters.`;
   if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
-  if (words.length > MAX_WORDS) errors.words = tooLong(MAX_WORDS);
-  if (guideWords.length > MAX_GUIDE) errors.guideWords = tooLong(MAX_GUIDE);
+  if (note.length > MAX_NOTE) errors.words = tooLong(MAX_NOTE);
+  if (guideLabel.length > MAX_GUIDE) errors.guideWords = tooLong(MAX_GUIDE);
   if (to !== "" && !/^\/(?!\/)[^\s]{0,200}$/.test(to)) {
     errors.guideTo = "Please enter the address of a page of this shop, such as /pages/sizes.";
   }
@@ -115,6 +115,6 @@ export function readChartForm(
       of: kept[at]?.of === "body" ? "body" : "piece",
     }),
   );
-  const guide = to === "" ? null : { to, words: guideWords || "How to measure" };
-  return { ok: true, chart: { name, words, sizes: named, columns, guide } };
+  const guide = to === "" ? null : { to, words: guideLabel || "How to measure" };
+  return { ok: true, chart: { name, words: note, sizes: named, columns, guide } };
 }

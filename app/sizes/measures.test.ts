@@ -24,8 +24,8 @@ test.each([
   ["Length: S 96; length: M 97", "already a measure length"],
   [`${"x".repeat(31)}: S 96`, "30 characters"],
   [Array.from({ length: 11 }, (_, n) => `M${n}: S 5`).join(";"), "at most 10"],
-])("%s is refused", (text, words) => {
-  expect(readMeasures(text)).toEqual({ ok: false, message: expect.stringContaining(words) });
+])("%s is refused", (text, message) => {
+  expect(readMeasures(text)).toEqual({ ok: false, message: expect.stringContaining(message) });
 });
 
 test.each([

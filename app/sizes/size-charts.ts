@@ -70,12 +70,12 @@ export function chartFor(
   const piece = own?.filter(({ cm }) => sold.some((size) => cm[size] !== undefined)) ?? [];
   if (piece.length === 0) return house;
   const body = house?.body ?? [];
-  const words =
+  const note =
     body.length > 0
       ? `${listed(body)} under Body ${body.length === 1 ? "is that" : "are those"} of the body. The others are measured on this piece, finished.`
       : FINISHED;
   return {
-    words,
+    words: note,
     guide: house?.guide ?? null,
     picture: house?.picture ?? null,
     sizes: sold,

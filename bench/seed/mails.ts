@@ -1,7 +1,7 @@
 import type { Database } from "better-sqlite3";
 import type { OrderStatus } from "../../db/schema/orders.ts";
 
-type Told = {
+type OrderSteps = {
   id: string;
   number: number;
   email: string;
@@ -21,7 +21,7 @@ export function mailWriter(sqlite: Database) {
     `insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at, attempts, sent_at)
      values (@kind, @key, @to, @subject, @html, @text, @at, null, 1, @at)`,
   );
-  return ({ id, number, email, way, timeOf }: Told) => {
+  return ({ id, number, email, way, timeOf }: OrderSteps) => {
     way.forEach((step, index) => {
       const kind = kinds[step];
       if (!kind) return;

@@ -23,7 +23,7 @@ export interface Seed {
   /** How the shop looks and what it says of itself. */
   brand?: SeedBrand;
   /** Name, contact details, address, hours. */
-  words?: SeedWords;
+  shopDetails?: SeedShopDetails;
   /** The first is the newest. */
   products: readonly SeedProduct[];
   pictures: SeedPictures;
@@ -67,7 +67,7 @@ interface SeedDocuments {
 
 export type SeedSizes = FirstSizes;
 export type SeedBrand = BrandFacts;
-export type SeedWords = Pick<
+export type SeedShopDetails = Pick<
   EditableSettings,
   "name" | "email" | "phone" | "whatsapp" | "address" | "hours"
 >;

@@ -28,8 +28,8 @@ test.each(demonstrationNames)(
       ...[400, 800].map((width) => `${pictures.folder}${name}-${width}.jpg`),
     ]);
     expect([...unsized, ...missing(files)]).toEqual([]);
-    const unsaid = named.filter(({ alt }) => alt.length < 20).map(({ name }) => name);
-    expect(unsaid).toEqual([]);
+    const undescribed = named.filter(({ alt }) => alt.length < 20).map(({ name }) => name);
+    expect(undescribed).toEqual([]);
   },
 );
 
@@ -75,8 +75,8 @@ test.each(demonstrationNames)(
   "%s: neither reviews nor pages say that they are an example: one line above the page does",
   async (name) => {
     const { products, pages } = await loadSeed(name);
-    const said = JSON.stringify([products, pages]);
-    expect(said.match(/demonstration|example (shopper|review|customer)/gi)).toBeNull();
+    const content = JSON.stringify([products, pages]);
+    expect(content.match(/demonstration|example (shopper|review|customer)/gi)).toBeNull();
     const authors = products.flatMap(({ reviews }) => reviews.map(({ author }) => author));
     // Initials: nobody is invented.
     expect(authors.filter((author) => !/^[A-Z]\. [A-Z]\.$/.test(author))).toEqual([]);

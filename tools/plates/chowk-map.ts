@@ -42,11 +42,18 @@ const gardens = [
   [760, 176, 150, 62, 2],
 ];
 
-type Words = { x: number; y: number; size?: number; fill?: string; turned?: number; end?: boolean };
+type LabelPlace = {
+  x: number;
+  y: number;
+  size?: number;
+  fill?: string;
+  turned?: number;
+  end?: boolean;
+};
 const ink = "#3a3330";
-function words(
+function label(
   text: string,
-  { x, y, size = 25, fill = ink, turned = 0, end = false }: Words,
+  { x, y, size = 25, fill = ink, turned = 0, end = false }: LabelPlace,
 ): string {
   const letters = outline(text, { fonts: "eczar-mukta", place: "text", size });
   if (!letters) throw new Error(`the fonts lack a letter of ${text}`);
@@ -93,21 +100,21 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} $
     ${strokes(lanes, "#ffffff", 9)}${strokes(main, "#ffffff", 23)}${strokes(chowk, "#fbe6b4", 19)}
   </g>
   ${gate(380, 184)}${gate(364, 568)}${gate(484, 118)}${dome(586, 140)}${dome(834, 206)}
-  ${words("Gol Darwaza", { x: 352, y: 236, end: true })}
-  ${words("Akbari Gate", { x: 336, y: 616, end: true })}
-  ${words("Rumi Darwaza", { x: 458, y: 96, end: true })}
-  ${words("Bara Imambara", { x: 506, y: 206 })}
-  ${words("Medical University", { x: 742, y: 254 })}
-  ${words("Gomti", { x: 846, y: 118, fill: "#3d5f73", turned: 4 })}
-  ${words("Phool Wali Gali", { x: 76, y: 352, size: 21 })}
-  ${words("Chowk", { x: 372, y: 546, size: 22, turned: -87 })}
+  ${label("Gol Darwaza", { x: 352, y: 236, end: true })}
+  ${label("Akbari Gate", { x: 336, y: 616, end: true })}
+  ${label("Rumi Darwaza", { x: 458, y: 96, end: true })}
+  ${label("Bara Imambara", { x: 506, y: 206 })}
+  ${label("Medical University", { x: 742, y: 254 })}
+  ${label("Gomti", { x: 846, y: 118, fill: "#3d5f73", turned: 4 })}
+  ${label("Phool Wali Gali", { x: 76, y: 352, size: 21 })}
+  ${label("Chowk", { x: 372, y: 546, size: 22, turned: -87 })}
   <g>
     <ellipse cx="436" cy="384" rx="13" ry="5" fill="#000" opacity="0.2"/>
     <path d="M436 384c-17-24-28-36-28-51a28 28 0 0 1 56 0c0 15-11 27-28 51z" fill="#a3195b"/>
     <circle cx="436" cy="333" r="10" fill="#fff"/>
-    ${words("Our studio", { x: 474, y: 348, size: 30, fill: "#a3195b" })}
+    ${label("Our studio", { x: 474, y: 348, size: 30, fill: "#a3195b" })}
   </g>
-  <g transform="translate(${WIDTH - 44} ${HEIGHT - 46})"><path d="M0-26L10 8L0 2L-10 8z" fill="${ink}"/>${words("N", { x: -7, y: 30, size: 20 })}</g>
+  <g transform="translate(${WIDTH - 44} ${HEIGHT - 46})"><path d="M0-26L10 8L0 2L-10 8z" fill="${ink}"/>${label("N", { x: -7, y: 30, size: 20 })}</g>
 </svg>`;
 
 const folder = fileURLToPath(new URL("../../public/images/contact/", import.meta.url));

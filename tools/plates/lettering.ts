@@ -12,21 +12,21 @@ const eczar = new URL(
 );
 
 /** Words in satin stitch. `at` is the upper left corner; returns how wide they came out. */
-export async function stitchWords(
+export async function stitchText(
   e: Embroidery,
-  words: string,
+  lettering: string,
   at: Point,
   height: number,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "plates-"));
   const fontfile = join(folder, "eczar.ttf");
-  const cut = await subsetFont(readFileSync(eczar), words, {
+  const cut = await subsetFont(readFileSync(eczar), lettering, {
     targetFormat: "sfnt",
     variationAxes: { wght: 600 },
   });
   writeFileSync(fontfile, cut);
   const text = sharp({
-    text: { text: words, font: `Eczar ${Math.round(height)}`, fontfile, rgba: true },
+    text: { text: lettering, font: `Eczar ${Math.round(height)}`, fontfile, rgba: true },
   });
   const { data, info } = await text.extractChannel(3).raw().toBuffer({ resolveWithObject: true });
   rmSync(folder, { recursive: true });

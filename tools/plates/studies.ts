@@ -3,7 +3,7 @@ import { markThreads } from "../brand/mark-threads.ts";
 import { belAlong } from "./borders.ts";
 import { inside, type Point, smooth, walk } from "./curves.ts";
 import { leaf, petal, phool, sprig } from "./flowers.ts";
-import { stitchWords } from "./lettering.ts";
+import { stitchText } from "./lettering.ts";
 import { macro, soften } from "./macro.ts";
 import { ghasPatti, kamal, keri, knots, medallion } from "./motifs.ts";
 import { type Canvas, overlay } from "./raster.ts";
@@ -168,7 +168,7 @@ export async function placeholder(): Promise<Canvas> {
 export async function socialCard(): Promise<Canvas> {
   const ground = look.tokens.rani;
   const e = needle(ground, 5, 91, markThreads.petal);
-  await stitchWords(e, look.name, [96, 222], 180);
+  await stitchText(e, look.name, [96, 222], 180);
   belAlong(
     e,
     smooth([

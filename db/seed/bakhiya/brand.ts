@@ -1,4 +1,4 @@
-import type { SeedBrand, SeedWords } from "../seed.ts";
+import type { SeedBrand, SeedShopDetails } from "../seed.ts";
 
 /** Bakhiya's colours and pictures, drawn for it (`tools/plates/studies.ts`, `tools/brand/`). */
 export const look = {
@@ -57,7 +57,7 @@ export const brand: SeedBrand = {
   own: look,
 };
 
-export const words: SeedWords = {
+export const shopDetails: SeedShopDetails = {
   name: look.name,
   email: "care@bakhiya.example",
   phone: "+91 00000 00000",

@@ -9,7 +9,7 @@ import { isAlsoWorn, stagings } from "./stagings.ts";
 const handwash =
   "Wash by hand in cold water with a mild soap, turn inside out, dry in the shade. Iron on the reverse, over a towel, so that the stitches stay raised.";
 
-const words: Record<string, string> = {
+const shapeTexts: Record<string, string> = {
   round: "a round neck",
   v: "a V neck",
   notch: "a notched round neck",
@@ -24,7 +24,7 @@ const words: Record<string, string> = {
   bell: "bell sleeves",
 };
 
-const said: Record<number, string[]> = {
+const reviewTexts: Record<number, string[]> = {
   5: [
     "The stitches are even on the reverse too, and the cloth is as fine as described.",
     "The size chart was right, nothing had to be altered.",
@@ -88,7 +88,7 @@ function alts({ id, title, color, fabric, plate }: Draft): Record<string, string
       drape: `${title} falling in folds, the border along its edge`,
     };
   }
-  const cut = `${words[plate.neckline]} and ${words[plate.sleeve]}`;
+  const cut = `${shapeTexts[plate.neckline]} and ${shapeTexts[plate.sleeve]}`;
   const isSet = plate.garment === "coord";
   const over = isSet ? "" : plate.silhouette === "anarkali" ? "" : " over ivory trousers";
   const set = isSet ? ` with matching ${plate.trousers} trousers` : "";
@@ -114,7 +114,7 @@ function imagesOf(draft: Draft): DrawnProduct["images"] {
 
 function reviewsOf(draft: Draft, at: number): DrawnProduct["reviews"] {
   return draft.ratings.map((rating, i) => {
-    const texts = said[rating] ?? [];
+    const texts = reviewTexts[rating] ?? [];
     return {
       author: initials[(at * 3 + i * 5) % initials.length] ?? "",
       rating,

@@ -5,7 +5,7 @@ import { choosingYourFabric } from "./articles/choosing-your-fabric.ts";
 import { findingYourSize } from "./articles/finding-your-size.ts";
 import { stitchesOfLucknow } from "./articles/stitches-of-lucknow.ts";
 import { whatIsChikankari } from "./articles/what-is-chikankari.ts";
-import { brand, words } from "./brand.ts";
+import { brand, shopDetails } from "./brand.ts";
 import { catalogue } from "./catalogue.ts";
 import { categories } from "./categories.ts";
 import { home } from "./home.ts";
@@ -20,7 +20,7 @@ import { sizesOfBakhiya } from "./sizes.ts";
 export const seed: Seed = {
   categories,
   brand,
-  words,
+  shopDetails,
   products: catalogue,
   pictures: { folder: "/images/products/", sizes },
   frame: {

@@ -1,4 +1,4 @@
-import type { SeedBrand, SeedWords } from "../seed.ts";
+import type { SeedBrand, SeedShopDetails } from "../seed.ts";
 
 export const brand: SeedBrand = {
   tagline: "Block prints of Jaipur",
@@ -17,7 +17,7 @@ export const brand: SeedBrand = {
 };
 
 /** Plainly an example: nobody answers at an address that ends in .example. */
-export const words: SeedWords = {
+export const shopDetails: SeedShopDetails = {
   name: "मीरा टेक्सटाइल्स",
   email: "namaste@meera-textiles.example",
   phone: "+91 00000 00000",

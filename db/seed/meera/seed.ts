@@ -3,7 +3,7 @@ import { about } from "./about.ts";
 import { articles } from "./articles.ts";
 import { attributes } from "./attributes.ts";
 import { bedsheets } from "./bedsheets.ts";
-import { brand, words } from "./brand.ts";
+import { brand, shopDetails } from "./brand.ts";
 import { categories, collections } from "./categories.ts";
 import { blog, contact } from "./contact.ts";
 import { fabrics } from "./fabrics.ts";
@@ -21,7 +21,7 @@ const products = [0, 1, 2, 3, 4, 5].flatMap((at) =>
 /** Meera Textiles of Jaipur: block prints. Shows that another brand needs no other code. */
 export const seed: Seed = {
   brand,
-  words,
+  shopDetails,
   attributes,
   categories,
   collections,
