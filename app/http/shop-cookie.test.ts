@@ -6,7 +6,7 @@ import { openShopper, shopperOf } from "./session.server.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 
 const id = "a-shopper-of-an-earlier-release_";
-const word = { said: "साड़ी, ₹ 1,299 — “two” + two/three==; ok", times: [1, 2] };
+const word = { text: "साड़ी, ₹ 1,299 — “two” + two/three==; ok", times: [1, 2] };
 
 function pair(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
