@@ -70,7 +70,13 @@ export function FilterText({
   return (
     <label>
       {label}
-      <input type={type} name={name} defaultValue={typed} maxLength={100} autoComplete="off" />
+      <input
+        type={type}
+        name={name}
+        defaultValue={typed}
+        maxLength={type === "date" ? undefined : 100}
+        autoComplete="off"
+      />
     </label>
   );
 }

@@ -111,7 +111,7 @@ export function StyleguideDesk({ statuses }: { statuses: OrderStatus[] }) {
         </div>
       </Part>
       <Part title="Fields" when="A hint above, an error below; what was typed stays.">
-        <form className="panel stack">
+        <div className="panel stack">
           <Field
             label="Tracking number"
             name="tracking"
@@ -125,7 +125,7 @@ export function StyleguideDesk({ statuses }: { statuses: OrderStatus[] }) {
             error="Please enter it like name@bank."
             defaultValue="meher"
           />
-        </form>
+        </div>
         <details className="card fold">
           <summary>
             Tax and parcel <span className="soft">HSN 6204, 400 g</span>
@@ -144,7 +144,7 @@ function SampleList() {
   ] as const;
   return (
     <Part title="List" when="Rows of 44 px; on a phone cards of two lines.">
-      <form id="list" className="list desk-bulk">
+      <div id="list" className="list desk-bulk">
         <div className="card rows">
           <table className="tbl">
             <thead>
@@ -184,7 +184,7 @@ function SampleList() {
           </strong>
           <Button type="button">Mark as packed</Button>
         </fieldset>
-      </form>
+      </div>
     </Part>
   );
 }
