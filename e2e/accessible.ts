@@ -38,7 +38,7 @@ export async function faultsOf(page: Page, mode: Mode): Promise<string[]> {
 
 /** Words that are hard to read on what they stand on. */
 export async function contrastFaultsOf(page: Page): Promise<string[]> {
-  return told(await (await axeOf(page)).withRules(["color-contrast"]).analyze());
+  return violationList(await (await axeOf(page)).withRules(["color-contrast"]).analyze());
 }
 
 async function axeFaultsOf(page: Page): Promise<string[]> {
@@ -48,7 +48,7 @@ async function axeFaultsOf(page: Page): Promise<string[]> {
     // An experimental rule: it takes the badge's figure for a part of the link's words.
     .disableRules("label-content-name-mismatch")
     .analyze();
-  return told(found);
+  return violationList(found);
 }
 
 async function axeOf(page: Page): Promise<AxeBuilder> {
@@ -64,7 +64,10 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
   );
 }
 
-function told({ violations, passes }: Awaited<ReturnType<AxeBuilder["analyze"]>>): string[] {
+function violationList({
+  violations,
+  passes,
+}: Awaited<ReturnType<AxeBuilder["analyze"]>>): string[] {
   expect(passes.length).toBeGreaterThan(0);
   return violations.map(
     ({ id, nodes }) => `${id} at ${nodes.map((node) => node.target).join(" | ")}`,

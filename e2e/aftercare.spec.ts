@@ -8,9 +8,9 @@ import { awake, expect, type Mode, open, test } from "./test.ts";
 
 /** What happens to an order after its payment: papers, parcel, return, money back. */
 
-async function step(page: Page, name: string, said: string | RegExp) {
+async function step(page: Page, name: string, text: string | RegExp) {
   await page.getByRole("button", { name, exact: true }).click();
-  await expect(page.getByText(said).first()).toBeVisible();
+  await expect(page.getByText(text).first()).toBeVisible();
 }
 
 /** By the buttons of the desk, all the way to the door; the others have it done by calls. */

@@ -108,8 +108,8 @@ test("a form that gets no answer leaves everything where it is @js", async ({
   await context.setOffline(true);
   const send = page.getByRole("button", { name: "Send message" });
   await send.click();
-  const said = page.getByText("You are offline");
-  await expect(said).toBeInViewport();
+  const notice = page.getByText("You are offline");
+  await expect(notice).toBeInViewport();
   await expect(page.getByLabel("Your message")).toHaveValue("Is it lined?");
   await context.setOffline(false);
   await page.route("**/contact.data", (route) => route.abort());
@@ -128,11 +128,11 @@ test("a form that gets no answer leaves everything where it is @js", async ({
   await open(page, "/cart", mode);
   await context.setOffline(true);
   await page.getByRole("button", { name: /^One more/ }).click();
-  await expect(said).toBeInViewport();
+  await expect(notice).toBeInViewport();
   await context.setOffline(false);
   await page.getByRole("button", { name: /^One more/ }).click();
   await expect(page.getByText("2 items").first()).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test("a page that does not come says so, and comes when it can @js", async ({

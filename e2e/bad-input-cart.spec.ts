@@ -139,18 +139,18 @@ test("where very many shop over one connection, a heart and the cart say why not
   );
   await page.context().clearCookies();
   await page.setExtraHTTPHeaders(headers);
-  const words = page.getByText("Too many people use your internet connection").first();
+  const notice = page.getByText("Too many people use your internet connection").first();
   await open(page, "/products", mode);
   await page
     .getByRole("button", { name: /^Add .* to your wishlist/ })
     .first()
     .click();
-  await expect(words).toBeInViewport();
+  await expect(notice).toBeInViewport();
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, product, mode);
   await chooseSize(page, "M");
   await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(words).toBeInViewport();
+  await expect(notice).toBeInViewport();
 });
 
 test("offline, before React is there or after: the page stays, and says so @js", async ({
@@ -159,7 +159,7 @@ test("offline, before React is there or after: the page stays, and says so @js",
   mode,
 }) => {
   const add = page.getByRole("button", { name: "Add to Cart" });
-  const words = /^You are offline, so nothing was changed/;
+  const offlineMessage = /^You are offline, so nothing was changed/;
   // A line that breaks before the scripts have come.
   const scripts = "**/assets/*.js";
   await page.route(scripts, (route) => route.abort());
@@ -167,18 +167,19 @@ test("offline, before React is there or after: the page stays, and says so @js",
   await chooseSize(page, "M");
   await context.setOffline(true);
   await add.click();
-  const told = () => add.evaluate((button) => (button as HTMLButtonElement).validationMessage);
-  await expect.poll(told).toMatch(words);
+  const shownMessage = () =>
+    add.evaluate((button) => (button as HTMLButtonElement).validationMessage);
+  await expect.poll(shownMessage).toMatch(offlineMessage);
   await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
   await context.setOffline(false);
-  await expect.poll(told).toBe("");
+  await expect.poll(shownMessage).toBe("");
   await page.unroute(scripts);
 
   await open(page, product, mode);
   await chooseSize(page, "M");
   await context.setOffline(true);
   await add.click();
-  await expect(page.getByText(words)).toBeInViewport();
+  await expect(page.getByText(offlineMessage)).toBeInViewport();
   await context.setOffline(false);
   await add.click();
   await expect(page.getByText(/added to your cart/).first()).toBeVisible();

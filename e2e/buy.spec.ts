@@ -116,13 +116,13 @@ test("another courier, and everything typed stays while the rates are fetched", 
   expect(await couriers.count()).toBeLessThanOrEqual(5);
   await expect(couriers.first()).toBeChecked();
   await couriers.nth(1).check();
-  const words =
+  const text =
     (await page
       .getByRole("group", { name: "Choose a courier" })
       .locator("label")
       .nth(1)
       .textContent()) ?? "";
-  const fee = Number(words.match(/₹([\d,.]+)/)?.[1]?.replace(",", ""));
+  const fee = Number(text.match(/₹([\d,.]+)/)?.[1]?.replace(",", ""));
   await placeOrder(page, mode);
   const total = new Intl.NumberFormat("en-IN").format(699 + fee);
   await expect(page.getByRole("button", { name: `Complete Payment - ₹${total}` })).toBeVisible();
@@ -180,9 +180,9 @@ test("the receipt is a PDF, and the order can be shared", async ({ page, mode, c
     await expect(page.getByRole("textbox", { name: "Copy this text" })).toHaveValue(/Safed Mulmul/);
   } else {
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: shop.url });
-    const said = page.waitForEvent("dialog");
+    const opened = page.waitForEvent("dialog");
     const clicked = page.getByText("Share", { exact: true }).click();
-    const dialog = await said;
+    const dialog = await opened;
     expect(dialog.message()).toBe("Order details copied to clipboard!");
     await dialog.accept();
     await clicked;

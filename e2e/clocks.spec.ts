@@ -29,12 +29,12 @@ for (const days of [2, -2]) {
         return { id, providerOrder: String(providerOrder) };
       };
       // One comes back with its signature, the other is only told by a webhook.
-      const [returned, told] = [await order(), await order()];
+      const [returned, notified] = [await order(), await order()];
       const back = await suppliers.pay(returned.providerOrder);
       await shopper.post(`/api/payment/payment-verification?orderId=${returned.id}`, back);
-      await suppliers.pay(told.providerOrder, "lost");
+      await suppliers.pay(notified.providerOrder, "lost");
       await expect(async () => {
-        expect([status(shop, returned.id), status(shop, told.id)]).toEqual(["paid", "paid"]);
+        expect([status(shop, returned.id), status(shop, notified.id)]).toEqual(["paid", "paid"]);
         expect(suppliers.mail.taken).toHaveLength(2);
       }).toPass();
 

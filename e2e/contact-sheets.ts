@@ -60,8 +60,8 @@ async function oneSheet(pictures: Cell[], cell: number, file: string): Promise<C
   return pictures.slice(done);
 }
 
-function caption(words: string, width: number): Buffer {
-  const safe = words.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+function caption(text: string, width: number): Buffer {
+  const safe = text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22"><text x="2" y="15" font-family="sans-serif" font-size="12" fill="#222">${safe}</text></svg>`,
   );

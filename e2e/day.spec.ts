@@ -36,9 +36,9 @@ async function follow(page: Page, mode: Mode, name: string | RegExp) {
   await awake(page, mode);
 }
 
-async function press(page: Page, mode: Mode, name: string | RegExp, said: string | RegExp) {
+async function press(page: Page, mode: Mode, name: string | RegExp, message: string | RegExp) {
   await page.getByRole("button", { name }).first().click();
-  await expect(page.getByText(said).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(message).first()).toBeVisible({ timeout: 30_000 });
   await awake(page, mode);
 }
 

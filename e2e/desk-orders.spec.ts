@@ -126,8 +126,8 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await awake(page, mode);
 
   // A shopper's typing error, told on WhatsApp: found by these words, put right, in the history.
-  const words = `My order ${second.id.slice(-8).toUpperCase()} at the shop`;
-  await open(page, `/admin/orders?q=${encodeURIComponent(words)}`, mode);
+  const query = `My order ${second.id.slice(-8).toUpperCase()} at the shop`;
+  await open(page, `/admin/orders?q=${encodeURIComponent(query)}`, mode);
   await page.getByRole("link", { name: `Order ${second.number}` }).click();
   await page.getByRole("link", { name: "Edit customer details" }).click();
   await expect(page.getByRole("heading", { name: /^Customer details of order/ })).toBeVisible();

@@ -106,8 +106,8 @@ test("on a phone price, size and the button are on the first screen, the button 
 
 test("search engines are told what stands on the page", async ({ page, mode }) => {
   await open(page, product, mode);
-  const told = await page.locator("script[type='application/ld+json']").allTextContents();
-  const data = told.map((text) => JSON.parse(text));
+  const scripts = await page.locator("script[type='application/ld+json']").allTextContents();
+  const data = scripts.map((text) => JSON.parse(text));
   expect(data.map((item) => item["@type"])).toEqual(["Product", "BreadcrumbList"]);
   expect(data[0].offers).toMatchObject({ priceCurrency: "INR", price: "1299.00" });
   expect(data[0]).not.toHaveProperty("aggregateRating");
@@ -125,7 +125,7 @@ test("once a size is chosen nothing asks for one, and its own stock is told", as
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, product, mode);
-  const seen = (words: string | RegExp) => page.getByText(words).locator("visible=true");
+  const seen = (text: string | RegExp) => page.getByText(text).locator("visible=true");
   const all = Number((await seen(/^In Stock/).textContent())?.match(/\d+/)?.[0]);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(seen("⚠️ Please select a size before adding to cart")).toHaveCount(1);
@@ -133,8 +133,8 @@ test("once a size is chosen nothing asks for one, and its own stock is told", as
 
   await chooseSize(page, "M");
   await expect(seen(/lease select a size/)).toHaveCount(0);
-  const told = page.getByRole("radio", { name: "M", exact: true });
-  await expect(told).toHaveAccessibleDescription(/^In Stock \(\d+ available\)$/);
+  const radio = page.getByRole("radio", { name: "M", exact: true });
+  await expect(radio).toHaveAccessibleDescription(/^In Stock \(\d+ available\)$/);
   await expect(seen(/^In Stock/)).toHaveCount(1);
   const some = Number((await seen(/^In Stock/).textContent())?.match(/\d+/)?.[0]);
   expect(some).toBeGreaterThan(0);

@@ -19,8 +19,8 @@ function faultOf(path: unknown, step: DiskFault["step"]): Error | undefined {
   }
   const fault = faults.find((one) => one.step === step && String(path).includes(one.at));
   if (!fault) return undefined;
-  const words = `${fault.code}: a fault of the test, ${step} '${path}'`;
-  return Object.assign(new Error(words), { code: fault.code, syscall: step });
+  const message = `${fault.code}: a fault of the test, ${step} '${path}'`;
+  return Object.assign(new Error(message), { code: fault.code, syscall: step });
 }
 
 type Callback = (error: Error | null, ...rest: unknown[]) => void;

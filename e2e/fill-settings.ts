@@ -56,7 +56,7 @@ const typed: Record<string, string> = {
   from: "Nila <care@nila.example>",
 };
 /** Of fields that are there as often as there are rows; undefined where what stands there says no word. */
-const patterns: [name: RegExp, words: string | undefined][] = [
+const patterns: [name: RegExp, value: string | undefined][] = [
   [/^name-\d+$/, "Nila Parcel"],
   [/^name-new$|^days-/, undefined],
   [/^value:/, "Nila cloth"],
@@ -66,7 +66,7 @@ const patterns: [name: RegExp, words: string | undefined][] = [
 ];
 
 /** What products or a table rest on stays where it is there. */
-const whenEmpty: [name: RegExp, words: string][] = [
+const whenEmpty: [name: RegExp, value: string][] = [
   [/^sizes$/, "M, L"],
   [/^cm:/, "50"],
   [/^port$/, "465"],
@@ -75,7 +75,7 @@ const whenEmpty: [name: RegExp, words: string][] = [
 /** What a mail says and may name stays; a word of the shop's own is added. */
 const lengthened = ["subject", "heading", "body"];
 
-function wordsFor(name: string, address: string): string | undefined | null {
+function valueFor(name: string, address: string): string | undefined | null {
   // Of several, each has a name of its own.
   if (name === "name" && ofOne.some((each) => each.test(address)))
     return `Nila ${address.split("/").at(-1)}`;
@@ -131,15 +131,15 @@ export async function fillSettings(page: Page, address: string, own: string): Pr
         if ((await field.inputValue()) === "") await field.fill(needed[1]);
         continue;
       }
-      const words = name === "own" ? own : wordsFor(name, address);
-      if (words === null) continue;
+      const value = name === "own" ? own : valueFor(name, address);
+      if (value === null) continue;
       if (lengthened.includes(name)) {
         await field.fill(`${await field.inputValue()} नीला`);
         filled += 1;
         continue;
       }
-      if (words !== undefined) {
-        await field.fill(words);
+      if (value !== undefined) {
+        await field.fill(value);
         filled += 1;
       } else if (!isNumber) unknown.push(`${address}: ${name}`);
     }

@@ -66,8 +66,8 @@ test("no page of the desk gives a byte or takes a write without a session", asyn
   test.setTimeout(120_000);
   const { _id: orderId } = await order(request);
   const secrets = ["Test Shopper", "shopper@example.com", "Gali Parche Wali", 'class="side"'];
-  const told = await withOperator(shop.url, `/admin/orders/${orderId}`, shop.password);
-  const own = secrets.filter((secret) => told.includes(secret));
+  const page = await withOperator(shop.url, `/admin/orders/${orderId}`, shop.password);
+  const own = secrets.filter((secret) => page.includes(secret));
   expect(own.length).toBeGreaterThanOrEqual(3);
   const before = rowsOf(shop);
   const leaks: string[] = [];
@@ -100,8 +100,8 @@ test("no page of the desk gives a byte or takes a write without a session", asyn
         // The page that asked keeps its form.
         const isFormKept = answer.status === 401 && method === "POST" && text.length < 100;
         const isRefused = [404, 405].includes(answer.status);
-        const isTold = own.some((secret) => text.includes(secret));
-        if (isTold || !(isSentAway || isDataSentAway || isFormKept || isRefused)) {
+        const isLeaked = own.some((secret) => text.includes(secret));
+        if (isLeaked || !(isSentAway || isDataSentAway || isFormKept || isRefused)) {
           leaks.push(`${method} ${spelling}: ${answer.status} ${text.slice(0, 80)}`);
         }
       }

@@ -3,12 +3,12 @@ import { expect, test } from "./test.ts";
 
 /** What a page or a sheet of styles leads to: pages, pictures in every width, sheets, scripts, fonts. */
 function addressesIn(text: string): string[] {
-  const words = text.replaceAll("&amp;", "&");
+  const source = text.replaceAll("&amp;", "&");
   const found = [
-    ...words.matchAll(/(?:\b(?:href|src|poster)=|\bcontent=(?="http))"([^"]+)"/g),
-    ...words.matchAll(/(?:\burl\(|\bimport\(?\s*|\bfrom\s*)["']?([^"')\s]+)["']?/g),
+    ...source.matchAll(/(?:\b(?:href|src|poster)=|\bcontent=(?="http))"([^"]+)"/g),
+    ...source.matchAll(/(?:\burl\(|\bimport\(?\s*|\bfrom\s*)["']?([^"')\s]+)["']?/g),
   ].map(([, address = ""]) => address);
-  const sets = [...words.matchAll(/\bsrcset="([^"]+)"/gi)].flatMap(([, set = ""]) =>
+  const sets = [...source.matchAll(/\bsrcset="([^"]+)"/gi)].flatMap(([, set = ""]) =>
     set.split(/,\s+/).map((one) => one.split(" ", 1)[0] ?? ""),
   );
   return [...found, ...sets];

@@ -19,7 +19,7 @@ const test = inShopOf(() => startShop({ STYLEGUIDE: "" }));
 const others =
   /#a3195b|#fbf6ec|bakhiya|lucknow|chowk|chikan|\bBK[/-]|\bBC[/-]|example shopper|demonstration/gi;
 /** What a payment that moved no money must say. */
-const said = [
+const sandboxSentences = [
   "Demonstration shop: only test payments, no money moves.",
   "Demonstration: no money moved.",
   "Demonstration: no money moves",
@@ -67,16 +67,16 @@ async function openShop(page: Page) {
 }
 
 /** Words of an answer, of a paper those it draws; what a sandbox payment says of itself taken out. */
-async function wordsOf(answer: APIResponse): Promise<string> {
+async function textOf(answer: APIResponse): Promise<string> {
   const type = answer.headers()["content-type"] ?? "";
   const named = `${answer.headers()["content-disposition"] ?? ""}\n${answer.headers().location ?? ""}`;
-  const isWords = /text|json|xml|csv|javascript|manifest/.test(type);
+  const isText = /text|json|xml|csv|javascript|manifest/.test(type);
   const body = type.includes("pdf")
     ? pdfText(await answer.body())
-    : isWords
+    : isText
       ? await answer.text()
       : "";
-  return said.reduce((words, each) => words.replaceAll(each, ""), `${named}\n${body}`);
+  return sandboxSentences.reduce((text, each) => text.replaceAll(each, ""), `${named}\n${body}`);
 }
 
 /** Files, calls and further pages of the desk that a page of the shop or the desk leads to. */
@@ -106,7 +106,10 @@ async function mailsOf(shop: Shop): Promise<Record<string, string>> {
   return Object.fromEntries(
     rows.map(({ id, kind, subject, html, text }) => [
       `mail ${id} ${kind}`,
-      said.reduce((words, each) => words.replaceAll(each, ""), `${subject}\n${html}\n${text}`),
+      sandboxSentences.reduce(
+        (text, each) => text.replaceAll(each, ""),
+        `${subject}\n${html}\n${text}`,
+      ),
     ]),
   );
 }
@@ -124,12 +127,12 @@ const who = {
 /** Accounts that were filled in are read and given up again: there is nobody at the other end. */
 async function giveUpAccount(page: Page, shop: Shop, address: string): Promise<string> {
   await page.goto(address);
-  const words = await page.content();
+  const text = await page.content();
   await page.locator("details", { hasText: "Remove these settings" }).locator("summary").click();
   await page.locator("#own-forget").fill(shop.password);
   await page.getByRole("button", { name: /^Remove / }).click();
   await expect(page.locator("#own-forget")).toHaveCount(0);
-  return words;
+  return text;
 }
 
 const creditNotes = (shop: Shop) =>
@@ -152,13 +155,13 @@ async function everything(request: APIRequestContext, shop: Shop, product: strin
   ]);
   for (const address of queue) {
     const answer = await request.get(address, { maxRedirects: 0 });
-    const words = await wordsOf(answer);
-    found.set(address, words);
-    for (const next of ledTo(words)) queue.add(next);
-    for (const [, next = ""] of words.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g))
+    const text = await textOf(answer);
+    found.set(address, text);
+    for (const next of ledTo(text)) queue.add(next);
+    for (const [, next = ""] of text.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g))
       queue.add(next);
   }
-  for (const [mail, words] of Object.entries(await mailsOf(shop))) found.set(mail, words);
+  for (const [mail, text] of Object.entries(await mailsOf(shop))) found.set(mail, text);
   return found;
 }
 
@@ -185,20 +188,20 @@ test("who has filled in the desk finds nobody else's name, place or craft anywhe
   const product = await addProduct(page);
   await openShop(page);
   const found = await everything(request, shop, product);
-  for (const [address, words] of accounts) found.set(address, words);
+  for (const [address, text] of accounts) found.set(address, text);
   const kinds = [...found.keys()];
   for (const kind of [/receipt\.pdf/, /packing-slip/, /credit-note/, /\.csv/, /^mail /, /sitemap/])
     expect.soft(kinds.filter((each) => kind.test(each)).length, `${kind}`).toBeGreaterThan(0);
   // The papers are read: they say whose they are.
-  for (const [address, words] of found)
+  for (const [address, text] of found)
     if (/receipt\.pdf|credit-note/.test(address))
-      expect.soft(words, address).toContain("Nila Handlooms");
+      expect.soft(text, address).toContain("Nila Handlooms");
 
   // Each once, with the first address it was found at.
   const left = new Map<string, string>();
-  for (const [address, words] of found) {
-    for (const { index } of words.matchAll(others)) {
-      const place = words.slice(Math.max(0, index - 50), index + 50);
+  for (const [address, text] of found) {
+    for (const { index } of text.matchAll(others)) {
+      const place = text.slice(Math.max(0, index - 50), index + 50);
       if (!left.has(place)) left.set(place, address);
     }
   }

@@ -10,10 +10,10 @@ const limits = { html: 14, styles: 10, scripts: 5 };
 export const kB = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
 /** The addresses of the tags that carry these words, in whatever order. */
-function addresses(html: string, tag: "link" | "script", ...words: string[]): string[] {
+function addresses(html: string, tag: "link" | "script", ...attributes: string[]): string[] {
   const tags = html.match(new RegExp(`<${tag}\\b[^>]*>`, "g")) ?? [];
   return tags
-    .filter((text) => words.every((word) => text.includes(word)))
+    .filter((text) => attributes.every((word) => text.includes(word)))
     .flatMap((text) => / (?:href|src)="([^"]+)"/.exec(text)?.[1] ?? []);
 }
 

@@ -35,7 +35,7 @@ async function orderToPack(page: Page, shop: Shop) {
   return reference;
 }
 
-let told = 0;
+let events = 0;
 
 /** The courier tells where the order's parcel is; an hour later each time. */
 async function tell(page: Page, shop: Shop, reference: string, status: number, label: string) {
@@ -44,7 +44,7 @@ async function tell(page: Page, shop: Shop, reference: string, status: number, l
       .prepare("select awb, reference from parcels where order_id = ? order by id desc")
       .get(reference),
   ) as { awb: string; reference: string };
-  told += 1;
+  events += 1;
   const answer = await page.request.post("/api/shipping/webhook", {
     headers: { "x-api-key": token },
     data: {
@@ -53,7 +53,7 @@ async function tell(page: Page, shop: Shop, reference: string, status: number, l
       courier_name: "Delhivery Surface",
       shipment_status: label,
       shipment_status_id: status,
-      current_timestamp: `23 11 2026 ${10 + told}:00:00`,
+      current_timestamp: `23 11 2026 ${10 + events}:00:00`,
       is_return: 0,
     },
   });

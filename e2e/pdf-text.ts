@@ -11,7 +11,7 @@ export function pdfText(pdf: Buffer): string {
   const drawn = pages.flatMap(({ head }) => {
     const fonts = fontsOf(head, objects);
     const contents = [...head.matchAll(/\/Contents (\d+) 0 R/g)];
-    return contents.map(([, id]) => words(objects.get(Number(id))?.stream ?? "", fonts));
+    return contents.map(([, id]) => drawnText(objects.get(Number(id))?.stream ?? "", fonts));
   });
   const about = [...objects.values()].flatMap(({ head }) => aboutIn(head));
   return [...drawn, ...about].join("\n");
@@ -68,7 +68,7 @@ function glyphs(table: string): Map<number, string> {
   return known;
 }
 
-function words(content: string, fonts: Map<string, Map<number, string>>): string {
+function drawnText(content: string, fonts: Map<string, Map<number, string>>): string {
   let font = new Map<number, string>();
   let text = "";
   for (const [found, name, array] of content.matchAll(

@@ -7,8 +7,8 @@ import { logInByForm } from "./operator.ts";
 import { expect, open, test } from "./test.ts";
 
 /** A toast, or a notice of the page. */
-const said = (page: Page, words: string | RegExp) =>
-  expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 });
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 });
 
 /** Photographs on their way to the shop: large ones, wrong ones, and how far they are. */
 
@@ -25,7 +25,7 @@ test("photographs of 30 MB arrive whole @js", async ({ page, mode, shop }, testI
   const files = [1, 2, 3].map((n) => testInfo.outputPath(`${n}.jpg`));
   for (const file of files) await writeFile(file, buffer);
   await page.getByLabel("Add pictures").setInputFiles(files, { timeout: 60_000 });
-  if (mode === "js") await said(page, /Chosen: 3 pictures, \d+\.\d MB/);
+  if (mode === "js") await expectText(page, /Chosen: 3 pictures, \d+\.\d MB/);
   await page.getByRole("button", { name: "Add", exact: true }).click({ timeout: 120_000 });
   // Six files of each are drawn, on a machine that is busy with other tests.
   await expect(page.getByText("3 pictures added").first()).toBeVisible({ timeout: 120_000 });
@@ -47,11 +47,13 @@ test("a refused picture is told in sight, with the keyboard at its field", async
   await page.setViewportSize({ width: 360, height: 740 });
   await logInByForm(page, mode, shop);
   const bad = { name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
-  const told = page.locator(".field-error", { hasText: "front.jpg is not a picture we can read" });
+  const fieldError = page.locator(".field-error", {
+    hasText: "front.jpg is not a picture we can read",
+  });
   async function refuse(press: string) {
     await page.locator("input[name=images]").first().setInputFiles([bad]);
     await page.getByRole("button", { name: press, exact: true }).click();
-    await expect(told).toBeInViewport({ ratio: 1 });
+    await expect(fieldError).toBeInViewport({ ratio: 1 });
     await expect(page.locator(":focus")).toHaveAttribute("name", "images");
   }
   await page.getByLabel("Title").fill("Example with a bad picture");
@@ -84,6 +86,6 @@ test("a bar tells how much of an upload has gone @js", async ({ page, mode, shop
   expect(before).toBeLessThan(1);
   await expect.poll(gone, { intervals: [50] }).toBeGreaterThan(before);
   await line.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: -1 });
-  await said(page, /picture.* added|added.*picture/i);
+  await expectText(page, /picture.* added|added.*picture/i);
   await expect(bar).toHaveCount(0);
 });

@@ -13,8 +13,8 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 });
 /** A toast, or a notice of the page. */
-const said = (page: Page, words: string | RegExp) =>
-  expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 });
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 });
 
 test("a draft with three photographs is put in order, edited, looked at, published, taken out, deleted and brought back", async ({
   page,
@@ -37,7 +37,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
       await photo("hem.jpg", "#2a6a37"),
     ]);
   await page.getByRole("button", { name: "Save as draft" }).click();
-  await said(page, "Draft saved");
+  await expectText(page, "Draft saved");
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) as string;
@@ -67,17 +67,17 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await awake(page, mode);
   await page.getByLabel("Fabric").fill("Mulmul");
   await page.getByRole("button", { name: "Move picture 3 left" }).click();
-  await said(page, /is now at position 2\. Your other changes are not saved yet/);
+  await expectText(page, /is now at position 2\. Your other changes are not saved yet/);
   await expect(page.getByLabel("Fabric")).toHaveValue("Mulmul");
   await page.getByRole("button", { name: "Make picture 2 the cover" }).click();
-  await said(page, /is now at position 1/);
+  await expectText(page, /is now at position 1/);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await said(page, /is saved/);
+  await expectText(page, /is saved/);
   await page.getByRole("link", { name: /^Edit picture 1/ }).click();
   await awake(page, mode);
   await page.getByLabel("Alt text").fill("The hem in green");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await said(page, /Picture 1 of .* is saved/);
+  await expectText(page, /Picture 1 of .* is saved/);
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(page.getByLabel(/^Zoom, /)).toHaveValue("120", { timeout: 30_000 });
   await page.getByRole("button", { name: "Undo" }).click();
@@ -85,7 +85,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.getByRole("link", { name: "Back to the product" }).click();
   await awake(page, mode);
   await page.getByRole("button", { name: "Remove picture 3" }).click();
-  await said(page, /is in the trash/);
+  await expectText(page, /is in the trash/);
   await expect(page.getByRole("button", { name: "Remove picture 3" })).toHaveCount(0);
 
   // Words, price, a size more; what is wrong is told and the rest is kept.
@@ -100,7 +100,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await expect(page.getByLabel("GST rate")).toHaveAccessibleDescription(/whole number of percent/);
   await expect(page.getByLabel("Fabric")).toHaveValue("Mulmul");
   await expect(page.getByRole("combobox", { name: /^New size 1/ })).toHaveValue("XXL");
-  await said(page, /fits neither GST rate/);
+  await expectText(page, /fits neither GST rate/);
   await page.getByLabel("Price", { exact: true }).fill("999");
   await page.getByLabel("GST rate").fill("5");
   // A size chart of its own; a wrong figure is told by the measure.
@@ -131,7 +131,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await awake(page, mode);
   await page.getByRole("radio", { name: "Now" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await said(page, /is saved/);
+  await expectText(page, /is saved/);
   await expect(page.getByText("Published").first()).toBeVisible();
   expect((await shopper.get(inShop)).status()).toBe(200);
   await page.getByRole("link", { name: "Stock history" }).click();
@@ -147,7 +147,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByRole("row", { name: new RegExp(`${title} ${lost}`) })).toBeVisible();
     await page.getByRole("button", { name: "Change 1 product" }).click();
-    await said(page, "1 product changed");
+    await expectText(page, "1 product changed");
     expect((await shopper.get(inShop)).status()).toBe(found);
   }
   await open(page, `/admin/products?q=${encodeURIComponent(title)}`, mode);
@@ -156,10 +156,10 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.locator("summary", { hasText: "More" }).last().click();
   await page.getByRole("link", { name: /Delete product/ }).click();
   await page.getByRole("button", { name: "Delete" }).click();
-  await said(page, `${title} is in the trash.`);
+  await expectText(page, `${title} is in the trash.`);
   expect((await shopper.get(inShop)).status()).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
-  await said(page, `${title} is restored.`);
+  await expectText(page, `${title} is restored.`);
   expect((await shopper.get(inShop)).status()).toBe(200);
 });
 
@@ -180,17 +180,17 @@ test("two people edit one product: the second is told what changed and loses not
   await other.getByLabel("Fabric").fill("Handloom muslin");
   await other.getByLabel("Badge").fill("Limited");
   await other.getByRole("button", { name: "Save", exact: true }).click();
-  await said(other, /is saved/);
+  await expectText(other, /is saved/);
   await other.close();
 
   expect(await press(page, page.getByRole("button", { name: "Save", exact: true }))).toBe(409);
-  const told = page.getByRole("alert").filter({ hasText: "Changed by someone else" });
-  await expect(told).toContainText("Handloom muslin");
-  await expect(told).toContainText("Limited");
+  const conflict = page.getByRole("alert").filter({ hasText: "Changed by someone else" });
+  await expect(conflict).toContainText("Handloom muslin");
+  await expect(conflict).toContainText("Limited");
   await expect(page.getByLabel("Care")).toHaveValue("Typed by the second");
-  await told.getByRole("radio", { name: /Take theirs: “Handloom muslin”/ }).check();
+  await conflict.getByRole("radio", { name: /Take theirs: “Handloom muslin”/ }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await said(page, /is saved/);
+  await expectText(page, /is saved/);
   await expect(page.getByLabel("Fabric")).toHaveValue("Handloom muslin");
   await expect(page.getByLabel("Badge")).toHaveValue("Limited");
   await expect(page.getByLabel("Care")).toHaveValue("Typed by the second");
@@ -218,10 +218,10 @@ test("prices of several products are shown old and new, changed and put back", a
     );
   expect(price()).toBe(799_00);
   await page.getByRole("button", { name: "Change 1 product" }).click();
-  await said(page, "1 product changed");
+  await expectText(page, "1 product changed");
   expect(price()).toBe(719_00);
   await page.getByRole("button", { name: "Undo" }).click();
-  await said(page, "Undone for 1 product");
+  await expectText(page, "Undone for 1 product");
   expect(price()).toBe(799_00);
 
   // One of them in its row; the keys lead there too.
@@ -236,7 +236,7 @@ test("prices of several products are shown old and new, changed and put back", a
   await expect(page.getByRole("textbox", { name: "Price, ₹" })).toHaveValue("1,049");
   await page.getByRole("textbox", { name: "MRP, ₹" }).fill("");
   await page.getByLabel("Save price of Haldi Short Kurti").click();
-  await said(page, "Price saved.");
+  await expectText(page, "Price saved.");
   expect(price()).toBe(1049_00);
   withDatabase(shop, (database) =>
     database.prepare("update products set price = 79900 where id = 'haldi-short-kurti'").run(),

@@ -58,7 +58,7 @@ test.describe("words without a blank", () => {
   }) => {
     test.slow();
     const addresses = await everyPage(page.request, shop.password);
-    giveLongWords(shop);
+    fillLongTexts(shop);
     const lost: string[] = [];
     let longest = 0;
     for (const address of addresses) {
@@ -77,7 +77,7 @@ test.describe("words without a blank", () => {
 });
 
 /** As long as the forms take them, in what shoppers and the operator write. */
-function giveLongWords(shop: Shop) {
+function fillLongTexts(shop: Shop) {
   const word = (length: number) => `'${"W".repeat(length)}'`;
   withDatabase(shop, (database) =>
     database.exec(`

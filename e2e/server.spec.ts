@@ -212,8 +212,9 @@ test("behind a TLS proxy a form with an https Origin works, and one from elsewhe
     expect(own.headers.get("set-cookie")).toContain("Secure");
     expect((await post("https://evil.example")).status).toBe(403);
     // The way out for whoever has forgotten the setting, or mistyped it.
-    const told = /"from":"https:\/\/evil\.example","to":"https:\/\/shop\.example",.*PUBLIC_ORIGIN/;
-    await expect.poll(shop.output).toMatch(told);
+    const warning =
+      /"from":"https:\/\/evil\.example","to":"https:\/\/shop\.example",.*PUBLIC_ORIGIN/;
+    await expect.poll(shop.output).toMatch(warning);
     expect((await post("http://shop.example")).status).toBe(403);
     expect((await post("null")).status).toBe(403);
     // Guesses at orders, each from another address of one network.

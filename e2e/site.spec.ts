@@ -156,12 +156,12 @@ test("home has its seven sections in order", async ({ page, mode }) => {
 });
 
 test("the static pages say what they must", async ({ page, mode }) => {
-  const words: Record<string, string[]> = {
+  const expected: Record<string, string[]> = {
     "/about": ["Meet Our Founders", "Experience the Legacy"],
     "/contact": ["9:00 AM to 6:00 PM", "10:00 AM to 4:00 PM", "Closed", "Lucknow"],
     "/terms&condition": ["within 7 days", "7 working days", "prepaid", "cash on delivery"],
   };
-  for (const [address, texts] of Object.entries(words)) {
+  for (const [address, texts] of Object.entries(expected)) {
     await open(page, address, mode);
     for (const text of texts) {
       await expect(page.getByRole("main").getByText(text).first(), text).toBeVisible();
@@ -199,16 +199,16 @@ test("a toast says what happened: top right for five seconds, or in the page", a
   mode,
 }) => {
   await addToCart(page, mode, "muslin-sampler-length");
-  const said = page.getByText(/added to your cart/).locator("visible=true");
-  await expect(said).toHaveCount(1);
+  const notice = page.getByText(/added to your cart/).locator("visible=true");
+  await expect(notice).toHaveCount(1);
   if (mode === "js") {
     // The words change their place from the page to the pop-up: for a moment they are in none.
     await expect(async () => {
-      const box = await said.boundingBox();
+      const box = await notice.boundingBox();
       expect(box?.x).toBeGreaterThan(640);
       expect(box?.y).toBeLessThan(300);
     }).toPass();
-    await expect(said).toHaveCount(0, { timeout: 8000 });
+    await expect(notice).toHaveCount(0, { timeout: 8000 });
   } else {
     await expect(page.getByRole("status").filter({ hasText: "added to your cart" })).toBeVisible();
   }
@@ -227,8 +227,8 @@ test("one toast at a time, below the cart's icon, with the way to the cart, and 
     await add.click();
     await expectBadge(page, count);
   }
-  const said = page.getByText(/added to your cart/).locator("visible=true");
-  await expect(said).toHaveCount(1);
+  const notice = page.getByText(/added to your cart/).locator("visible=true");
+  await expect(notice).toHaveCount(1);
   // The cart is pressed through nothing: Playwright refuses where something lies over it.
   await page.getByRole("link", { name: "Cart, 3 items" }).first().click({ trial: true });
   await page.getByRole("link", { name: "View cart" }).click();

@@ -24,9 +24,9 @@ class Counted {
     this.taps += 1;
     await what.click();
   }
-  async fill(label: string | RegExp, words: string) {
+  async fill(label: string | RegExp, value: string) {
     this.taps += 1;
-    await this.#page.getByLabel(label, { exact: true }).first().fill(words);
+    await this.#page.getByLabel(label, { exact: true }).first().fill(value);
   }
   async choose(label: string, files: { name: string; mimeType: string; buffer: Buffer }[]) {
     this.taps += 1;
@@ -53,8 +53,8 @@ class Counted {
     this.taps += 1;
     await this.#page.keyboard.press("Enter");
   }
-  says(words: string | RegExp) {
-    return expect(this.#page.getByText(words).first()).toBeVisible();
+  says(text: string | RegExp) {
+    return expect(this.#page.getByText(text).first()).toBeVisible();
   }
 }
 

@@ -41,30 +41,30 @@ export async function until<Value>(
 }
 
 /** An element by its selector, and by the words in it if there are any; also inside of dialogs of ours. */
-export function element(selector: string, words = ""): string {
-  const [css, text] = [selector, words].map((value) => JSON.stringify(value));
+export function element(selector: string, text = ""): string {
+  const [css, contained] = [selector, text].map((value) => JSON.stringify(value));
   return `[document, ...[...document.querySelectorAll("*")].flatMap((one) => one.shadowRoot ?? [])]
     .flatMap((root) => [...root.querySelectorAll(${css})])
-    .find((one) => one.checkVisibility() && one.textContent.includes(${text}))`;
+    .find((one) => one.checkVisibility() && one.textContent.includes(${contained}))`;
 }
 
 /** Waits until these words can be read. */
-export function reads(browser: Browser, words: string): Promise<unknown> {
-  return until(browser, `document.body.innerText.includes(${JSON.stringify(words)})`, words);
+export function reads(browser: Browser, text: string): Promise<unknown> {
+  return until(browser, `document.body.innerText.includes(${JSON.stringify(text)})`, text);
 }
 
 /** Presses where the element is, as a finger or mouse does. */
-export async function click(browser: Browser, selector: string, words = ""): Promise<void> {
+export async function click(browser: Browser, selector: string, text = ""): Promise<void> {
   const place = await until<{ x: number; y: number }>(
     browser,
     `(() => {
-      const found = ${element(selector, words)};
+      const found = ${element(selector, text)};
       if (!found) return;
       found.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = found.getBoundingClientRect();
       return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     })()`,
-    `${selector} ${words}`,
+    `${selector} ${text}`,
   );
   await browser.act([
     {

@@ -34,12 +34,12 @@ export async function startFirefox(program: string): Promise<Browser> {
   writeFileSync(path.join(profile, "user.js"), lines.join("\n"));
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
   const child = run(args, { HOME: profile, TZ: "America/New_York" }, program);
-  const said = /WebDriver BiDi listening on (ws:\S+)/;
-  for (let tries = 0; !said.test(child.output()); tries += 1) {
+  const listening = /WebDriver BiDi listening on (ws:\S+)/;
+  for (let tries = 0; !listening.test(child.output()); tries += 1) {
     if (tries > 300) throw new Error(`Firefox does not start:\n${child.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const socket = new WebSocket(`${said.exec(child.output())?.[1]}/session`);
+  const socket = new WebSocket(`${listening.exec(child.output())?.[1]}/session`);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = reject;
