@@ -21,7 +21,7 @@ import { frameFacts, visitorContext } from "./http/visitor.server.ts";
 import { paymentProviders } from "./payment-providers/registry.server.ts";
 import { manifestOf } from "./rendering/late-links.ts";
 import { copyrightYears } from "./settings/copyright.server.ts";
-import { writtenWords } from "./settings/shop-words.server.ts";
+import { settingsForPages } from "./settings/shop-words.server.ts";
 import { applySettings } from "./shop.ts";
 import deskStyles from "./styles/desk/index.css?url";
 import shopStyles from "./styles/index.css?url";
@@ -53,7 +53,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       sandbox: paymentProviders().current.isSandbox,
       origin,
       years: copyrightYears(),
-      writtenSettings: writtenWords(),
+      writtenSettings: settingsForPages(),
       ...(operator && { desk: deskFacts(operator.name) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
       ...(isPreview(request) && { preview: true }),

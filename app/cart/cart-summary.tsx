@@ -34,7 +34,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <p className="nudge">Add {rupees(cart.nudge)} more to get free delivery!</p>
       )}
       {cart.isReady ? (
-        <PayBar sum={rupees(cart.total)} words={itemCount(cart.count)}>
+        <PayBar sum={rupees(cart.total)} label={itemCount(cart.count)}>
           <ButtonLink to="/create-order" wide>
             Proceed to Checkout
           </ButtonLink>

@@ -77,7 +77,7 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
           {sums}
         </div>
       </details>
-      <PayBar sum={total} words={label}>
+      <PayBar sum={total} label={label}>
         <Button
           form={SHIPPING_FORM}
           name="intent"

@@ -40,7 +40,7 @@ export function ReviewStep({ cart }: { cart: Cart }) {
           <ButtonLink to="/cart">Change my cart</ButtonLink>
         ) : (
           <>
-            <PayBar sum={rupees(cart.subtotal)} words={itemCount(cart.count)}>
+            <PayBar sum={rupees(cart.subtotal)} label={itemCount(cart.count)}>
               <ButtonLink to="/create-order?step=2">Continue to Shipping</ButtonLink>
             </PayBar>
             <ButtonLink to="/cart" variant="quiet">

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useShop } from "#app/ui/shop-context.tsx";
 
 /** Who answers when a first answer did not help, and how fast (E-Commerce Rules, 2020). */
-export function GrievanceWords() {
+export function GrievanceContact() {
   const { grievance, email, phone } = useShop();
   const reached = { email: grievance?.email || email, phone: grievance?.phone || phone };
   const ways = [

@@ -19,7 +19,7 @@ const schemes = { light, dark: { ...light, ...coloursIn(sheet.slice(darkAt)) } }
 const surfaces = ["ground", "surface", "sunken", "hover"];
 const on = (fronts: string[], backs: string[]) =>
   fronts.flatMap((front) => backs.map((back) => [front, back] as const));
-const words = [
+const textPairs = [
   ...on(["ink", "soft", "indigo", "good", "bad", "warn"], surfaces),
   // Ticked rows.
   ...on(["ink", "soft", "indigo", "bad"], ["indigo-soft"]),
@@ -36,11 +36,11 @@ const words = [
 test.each(Object.entries(schemes))("%s", (_, colours) => {
   const ratio = ([front, back]: readonly [string, string]) =>
     contrast(colours[front] ?? "", colours[back] ?? "");
-  const names = new Set(words.flat());
+  const names = new Set(textPairs.flat());
   expect([...names].filter((name) => !colours[name])).toEqual([]);
-  expect(words.filter((pair) => ratio(pair) < 4.5).map((pair) => [...pair, ratio(pair)])).toEqual(
-    [],
-  );
+  expect(
+    textPairs.filter((pair) => ratio(pair) < 4.5).map((pair) => [...pair, ratio(pair)]),
+  ).toEqual([]);
   const edges = on(["edge-line"], ["ground", "surface", "sunken"]);
   expect(edges.filter((pair) => ratio(pair) < 3)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigation } from "react-router";
 
-const WORDS = "You have unsaved changes. Leave without saving?";
+const MESSAGE = "You have unsaved changes. Leave without saving?";
 /** So long after a press a page that goes is the form's own answer. */
 const SENDING_MS = 2000;
 
@@ -28,7 +28,7 @@ export function KeepChanges() {
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (confirm(WORDS)) blocker.proceed();
+    if (confirm(MESSAGE)) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
   useEffect(() => {

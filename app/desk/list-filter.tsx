@@ -46,9 +46,9 @@ export function FilterSelect({
       {label}
       <select name={name} defaultValue={chosen}>
         <option value="">{all}</option>
-        {options.map(([value, words]) => (
+        {options.map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

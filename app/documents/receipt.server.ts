@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { returnPromise } from "#app/content/return-words.ts";
+import { returnPromise } from "#app/content/return-phrases.ts";
 import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";

@@ -17,7 +17,7 @@ import { loader as person } from "#app/routes/desk/privacy-data.ts";
 import { loader as receipt } from "#app/routes/receipt.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
-import { writeWords } from "#app/settings/shop-words.server.ts";
+import { writeShopDetails } from "#app/settings/shop-words.server.ts";
 import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { downloadHeaders } from "./download-headers.server.ts";
@@ -31,7 +31,14 @@ afterEach(() => {
 function callShop(name: string): void {
   const { email, phone, whatsapp, address, hours } = unsetShop;
   const lines = [...address.lines];
-  writeWords({ name, email, phone, whatsapp, address: { ...address, lines }, hours: [...hours] });
+  writeShopDetails({
+    name,
+    email,
+    phone,
+    whatsapp,
+    address: { ...address, lines },
+    hours: [...hours],
+  });
   refreshSettings();
 }
 

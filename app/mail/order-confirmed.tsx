@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { returnPromise } from "#app/content/return-words.ts";
+import { returnPromise } from "#app/content/return-phrases.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
 import { businessDays, deliveryDays, inSize, SANDBOX_MESSAGE } from "#app/shop.ts";

@@ -1,4 +1,4 @@
-import { returnWords } from "#app/content/return-words.ts";
+import { returnPhrases } from "#app/content/return-phrases.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
 import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
 
@@ -8,7 +8,7 @@ export function orderDeliveredMail(
   order: LetterOrder & ReturnTerms,
   links: { order: string; back: string; review: string },
 ) {
-  const { noun, item, days } = returnWords(order);
+  const { noun, item, days } = returnPhrases(order);
   const values = {
     reviewLink: links.review,
     returns: `You can request ${noun} of ${item} within ${days}: ${links.back}`,

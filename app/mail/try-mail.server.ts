@@ -1,6 +1,6 @@
 import {
   faultText,
-  networkWords,
+  networkMessage,
   nothingToTry,
   TRY_MS,
   type Tried,
@@ -32,7 +32,7 @@ function whyNot(error: unknown, host: string): string {
   if (code === "ETLS" || /STARTTLS/.test(text)) {
     return "The server offers no STARTTLS at this port. Please try TLS with port 465.";
   }
-  const known = networkWords(text, host);
+  const known = networkMessage(text, host);
   if (known) return known;
   // Its own words about our greeting; what we sent is not in them.
   return response

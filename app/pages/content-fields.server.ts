@@ -103,8 +103,8 @@ export function choice<const Value extends string>(
 }
 
 export function wholeNumber(label: string, least: number, most: number) {
-  const words = `Please enter a whole number from ${least} to ${most}.`;
-  return asked(z.coerce.number(words).int(words).min(least, words).max(most, words), {
+  const message = `Please enter a whole number from ${least} to ${most}.`;
+  return asked(z.coerce.number(message).int(message).min(least, message).max(most, message), {
     input: "number",
     label,
   });

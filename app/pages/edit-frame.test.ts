@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
 import { fillFrame } from "#app/settings/fill-frame.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { currentSettings, writtenWords } from "#app/settings/shop-words.server.ts";
+import { currentSettings, settingsForPages } from "#app/settings/shop-words.server.ts";
 import { phoneMenu, unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
 import { frameOf, saveFrame } from "./edit-frame.server.ts";
@@ -28,7 +28,7 @@ function save(part: FramePart, texts: Record<string, string>, shown = frameOf(pa
 const labels = () => currentSettings().headerMenu.items.map(({ label }) => label);
 
 test("nothing is sent to browsers of what nobody has set", () => {
-  expect(writtenWords()?.headerMenu).toBeUndefined();
+  expect(settingsForPages()?.headerMenu).toBeUndefined();
   expect(currentSettings()).toMatchObject(unsetFrame);
 });
 
@@ -91,7 +91,7 @@ test.each<[FramePart, Record<string, string>, string]>([
     reason: "invalid",
     errors: { [field]: expect.any(String) },
   });
-  expect(writtenWords()?.[part]).toBeUndefined();
+  expect(settingsForPages()?.[part]).toBeUndefined();
 });
 
 test("of two who change one menu the second is told", () => {

@@ -73,12 +73,12 @@ function inlineOf(text: string): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
   for (const match of text.matchAll(inline)) {
-    const [written, strong, emphasis, words, href] = match;
+    const [written, strong, emphasis, label, href] = match;
     const before = text.slice(at, match.index);
     if (before) parts.push({ kind: "text", text: before });
     if (strong) parts.push({ kind: "strong", text: strong });
     else if (emphasis) parts.push({ kind: "emphasis", text: emphasis });
-    else if (words && href && isSafe(href)) parts.push({ kind: "link", text: words, href });
+    else if (label && href && isSafe(href)) parts.push({ kind: "link", text: label, href });
     else parts.push({ kind: "text", text: written });
     at = match.index + written.length;
   }

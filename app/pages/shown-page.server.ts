@@ -41,7 +41,7 @@ export type AnyShownSection = { [Kind in SectionKind]: ShownSection<Kind> }[Sect
 /** A page of sections as its route sends it. */
 type ShownPage = {
   /** For the tab, search engines and previews. */
-  words: { title: string; description?: string };
+  metadata: { title: string; description?: string };
   sections: AnyShownSection[];
 };
 
@@ -60,7 +60,7 @@ export function showBuiltInPage(context: Context, slug: BuiltInSlug): ShownPage 
 function showPage(context: Context, page: PageContent): ShownPage {
   const description = fillPlaceholders(page.description, context.settings);
   return {
-    words: { title: page.title, ...(description && { description }) },
+    metadata: { title: page.title, ...(description && { description }) },
     sections: showSections(context, page.sections),
   };
 }

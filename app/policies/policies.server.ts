@@ -3,7 +3,7 @@ import { readBusiness } from "#app/documents/issuer.server.ts";
 import { paymentConnections, paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { readSetting, settingTime, writeSetting } from "#app/settings/settings.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
-import { type PaymentWays, type PolicyFacts, policyIds, policySections } from "./policy-words.ts";
+import { type PaymentWays, type PolicyFacts, policyIds, policySections } from "./policy-texts.ts";
 
 /** What the operator has added to the policies; the rest of them follows from the settings. */
 export const POLICIES = "policies";
@@ -45,12 +45,12 @@ export function policyFacts(over: Partial<PolicyFacts> = {}): PolicyFacts {
 }
 
 /** The settings that the policies tell of. */
-const TOLD = ["shop", "selling", "returns", "grievance", "business", POLICIES] as const;
+const POLICY_SETTINGS = ["shop", "selling", "returns", "grievance", "business", POLICIES] as const;
 
 /** The policies as they hold now, and who sells. `changedAt` in ms UTC; null where nothing was ever set. */
 export function currentPolicies() {
   const { legalName, lines, gstin } = readBusiness();
-  const times = TOLD.flatMap((key) => settingTime(key) ?? []);
+  const times = POLICY_SETTINGS.flatMap((key) => settingTime(key) ?? []);
   return {
     sections: policySections(policyFacts()),
     business: { legalName, lines, gstin },

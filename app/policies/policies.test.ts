@@ -7,7 +7,7 @@ import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.t
 import { isFreeDelivery } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { currentPolicies, fillPolicies, paymentWays, policyFacts } from "./policies.server.ts";
-import { policySections } from "./policy-words.ts";
+import { policySections } from "./policy-texts.ts";
 import {
   type PolicyFields,
   pickFields,

@@ -1,5 +1,5 @@
 import { MarkupText } from "#app/pages/markup-text.tsx";
-import type { PolicySection } from "./policy-words.ts";
+import type { PolicySection } from "./policy-texts.ts";
 
 /** Each with its own address below the page's: "#returns". */
 export function PolicyView({ sections }: { sections: PolicySection[] }) {

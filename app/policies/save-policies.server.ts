@@ -18,7 +18,7 @@ import {
   readPolicies,
   writePolicies,
 } from "./policies.server.ts";
-import { type PolicyId, type PolicySection, policyIds, policySections } from "./policy-words.ts";
+import { type PolicyId, type PolicySection, policyIds, policySections } from "./policy-texts.ts";
 
 /** The desk's page about it. */
 export const POLICIES_PAGE = "/admin/settings/policies";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnPromise } from "#app/content/return-words.ts";
+import { returnPromise } from "#app/content/return-phrases.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { writeOrder } from "#app/orders/write-order.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";

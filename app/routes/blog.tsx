@@ -14,7 +14,7 @@ import type { Route } from "./+types/blog.ts";
 export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
-  return loaderData ? pageMeta(place, loaderData.words) : [];
+  return loaderData ? pageMeta(place, loaderData.metadata) : [];
 }
 
 export function loader() {
@@ -27,10 +27,10 @@ export function action() {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { words, sections, articles } = loaderData;
+  const { metadata, sections, articles } = loaderData;
   return (
     <>
-      <PageSections title={words.title} sections={sections} />
+      <PageSections title={metadata.title} sections={sections} />
       <div className="page">
         {articles.length > 0 ? (
           <ul className="article-grid">

@@ -34,7 +34,7 @@ import type { Route } from "./+types/collection.ts";
 export const handle: Handle = { kept: "query", sourcesTracked: true, indexed: "listed" };
 
 /** So many of a page are told to search engines, as of /products. */
-const TOLD = 8;
+const LISTED_CARDS = 8;
 
 function trail(name: string) {
   return [{ label: "Home", to: "/" }, { label: "Products", to: "/products" }, { label: name }];
@@ -45,7 +45,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const { name, description, picture, list, canonical, listed } = loaderData;
   const { cards } = unpackList(list);
   const origin = originOf(place);
-  const about = { name, description, path: canonical, cards: cards.slice(0, TOLD) };
+  const about = { name, description, path: canonical, cards: cards.slice(0, LISTED_CARDS) };
   return pageMeta(place, {
     title: listed ? `${name}: ${listed}` : name,
     path: canonical,

@@ -24,7 +24,7 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
-  return loaderData ? pageMeta(place, loaderData.words) : [];
+  return loaderData ? pageMeta(place, loaderData.metadata) : [];
 }
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -55,12 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, sections, sent, isMapShown } = loaderData;
+  const { metadata, sections, sent, isMapShown } = loaderData;
   // A form on another page is answered here too.
   const lacksForm = !sections.some(({ kind }) => kind === "message");
   return (
     <MessageStateProvider value={{ sent, refused: actionData, map: { isShown: isMapShown } }}>
-      <PageSections title={words.title} sections={sections} />
+      <PageSections title={metadata.title} sections={sections} />
       {lacksForm && (sent || actionData) && (
         <div className="page">
           <MessageBox heading="Write to us" thanks="" />

@@ -14,7 +14,7 @@ import type { Route } from "./+types/page.ts";
 export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
-  return loaderData ? pageMeta(place, loaderData.words) : [];
+  return loaderData ? pageMeta(place, loaderData.metadata) : [];
 }
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
@@ -30,5 +30,5 @@ export function action() {
 }
 
 export default function WrittenPage({ loaderData }: Route.ComponentProps) {
-  return <PageSections title={loaderData.words.title} sections={loaderData.sections} />;
+  return <PageSections title={loaderData.metadata.title} sections={loaderData.sections} />;
 }

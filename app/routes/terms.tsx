@@ -1,7 +1,7 @@
 import type { Handle } from "#app/http/route-facts.ts";
 import { longDay } from "#app/india/dates.ts";
 import "#app/styles/content.css";
-import { GrievanceWords } from "#app/content/grievance.tsx";
+import { GrievanceContact } from "#app/content/grievance.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { currentPolicies } from "#app/policies/policies.server.ts";
 import { PolicyView } from "#app/policies/policy-view.tsx";
@@ -78,7 +78,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
               Phone: <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>
             </p>
             <h3>Grievances</h3>
-            <GrievanceWords />
+            <GrievanceContact />
           </section>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { fillPolicies } from "#app/policies/policies.server.ts";
 import { fillBrand } from "#app/settings/brand-words.server.ts";
 import { fillFrame } from "#app/settings/fill-frame.server.ts";
 import { closeNewShop } from "#app/settings/opening.server.ts";
-import { fillWords } from "#app/settings/shop-words.server.ts";
+import { fillShopDetails } from "#app/settings/shop-words.server.ts";
 import { fillCourierNames } from "#app/shipping/rate-card.server.ts";
 import type { Seed } from "#db/seed/seed.ts";
 import { fillProducts } from "#db/seed.ts";
@@ -25,7 +25,7 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   {
     name: "words",
     fill: ({ shopDetails, policies }, now) =>
-      fillWords(shopDetails, policies?.asOf ? Date.parse(policies.asOf) : now),
+      fillShopDetails(shopDetails, policies?.asOf ? Date.parse(policies.asOf) : now),
   },
   { name: "brand", fill: ({ brand }, now) => fillBrand(brand, now) },
   { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },

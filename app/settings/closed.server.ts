@@ -60,8 +60,8 @@ onSettings(() => {
   else if (opening.closedSince === null) closed = undefined;
   else {
     const { advice, ...rest } = reasons.operator;
-    const words = opening.words || advice;
-    closed = { ...rest, reason: "operator", since: opening.closedSince, advice: words };
+    const message = opening.words || advice;
+    closed = { ...rest, reason: "operator", since: opening.closedSince, advice: message };
   }
 });
 
@@ -95,4 +95,4 @@ export function writeOpening(value: Opening, now: number): void {
 }
 
 /** What stands there unless the operator writes something. */
-export const usualClosedWords: string = reasons.operator.advice;
+export const usualClosedMessage: string = reasons.operator.advice;

@@ -40,8 +40,8 @@ const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim()
 
 /** The form as it is shown, and its print: whoever sends it says by that what they have seen. */
 export function brandForm(): { typed: BrandFields; print: string; hasOwn: boolean } {
-  const { logo: _, own, copyrightYear, ...words } = readBrand();
-  const typed = { ...words, copyrightYear: copyrightYear === null ? "" : String(copyrightYear) };
+  const { logo: _, own, copyrightYear, ...texts } = readBrand();
+  const typed = { ...texts, copyrightYear: copyrightYear === null ? "" : String(copyrightYear) };
   return { typed, print: fingerprintOf(typed), hasOwn: own !== null };
 }
 

@@ -7,7 +7,7 @@ import { fillBrand, readBrand } from "./brand-words.server.ts";
 import { contextOf } from "./context.server.ts";
 import { type BrandFields, brandForm, saveBrand, setLogo } from "./edit-brand.server.ts";
 import { refreshSettings } from "./settings.server.ts";
-import { currentSettings, fillWords, writtenWords } from "./shop-words.server.ts";
+import { currentSettings, fillShopDetails, settingsForPages } from "./shop-words.server.ts";
 
 const context = () => contextOf({ kind: "operator", name: "operator" });
 
@@ -36,8 +36,8 @@ test("what is chosen counts at once, for colours, icons and the sheet of every p
   expect(paletteOf(currentSettings()).rani).toBe(palettes.peacock.accent);
   expect(currentSettings().look).not.toBe(before);
   // Pages carry what they show, not the whole palette.
-  expect(writtenWords()).toMatchObject({ ground: palettes.peacock.ground });
-  expect(writtenWords()).not.toHaveProperty("palette");
+  expect(settingsForPages()).toMatchObject({ ground: palettes.peacock.ground });
+  expect(settingsForPages()).not.toHaveProperty("palette");
 });
 
 test("two typed colours that cannot be read are refused by name, and the nearest offered is taken", () => {
@@ -86,7 +86,7 @@ test("a logo stays when the brand is saved, and the brand when the logo goes", (
 });
 
 test("a seed says it once; what was drawn by hand comes out to the last colour, and can be chosen again", () => {
-  fillWords(shopDetails, 1);
+  fillShopDetails(shopDetails, 1);
   fillBrand(brand, 1);
   refreshSettings();
   expect(paletteOf(currentSettings())).toEqual(look.tokens);

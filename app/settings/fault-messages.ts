@@ -10,7 +10,7 @@ export const nothingToTry: Tried = {
 export const TRY_MS = 3000;
 
 /** Why a connection did not come about, by the code or message of the fault; undefined: not known. */
-export function networkWords(fault: string, host: string): string | undefined {
+export function networkMessage(fault: string, host: string): string | undefined {
   const known: [RegExp, string][] = [
     [/ENOTFOUND|EAI_AGAIN|EDNS/, `No server called ${host} was found. Please check the spelling.`],
     [/ECONNREFUSED/, `${host} answers, but not at this port. Please check the port.`],

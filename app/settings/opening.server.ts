@@ -9,7 +9,7 @@ import { refreshSettings } from "./settings.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const PREVIEW_DAYS = 30;
-export const MOST_CLOSED_WORDS = 600;
+export const MOST_CLOSED_CHARACTERS = 600;
 /** The desk's page about it. */
 export const OPENING_PAGE = "/admin/settings/opening";
 
@@ -31,11 +31,11 @@ export function saveOpening(
   context: Context,
   { state, words: typed, print }: OpeningFields & { print: string },
 ): Saved {
-  const words = typed.replace(/\r\n?/g, "\n").trim();
+  const message = typed.replace(/\r\n?/g, "\n").trim();
   const errors: OpeningErrors = {};
   if (state !== "open" && state !== "closed") errors.state = "Please choose open or closed.";
-  if (words.length > MOST_CLOSED_WORDS) {
-    errors.words = `Please use at most ${MOST_CLOSED_WORDS} characters.`;
+  if (message.length > MOST_CLOSED_CHARACTERS) {
+    errors.words = `Please use at most ${MOST_CLOSED_CHARACTERS} characters.`;
   }
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
   const isOpen = state === "open";
@@ -45,9 +45,9 @@ export function saveOpening(
       const before = readOpening();
       if (fingerprintOfOpening(before) !== print) return { ok: false, reason: "changed" };
       const closedSince = isOpen ? null : (before.closedSince ?? context.now);
-      writeOpening({ ...before, closedSince, words }, context.now);
+      writeOpening({ ...before, closedSince, words: message }, context.now);
       const wasOpen = before.closedSince === null;
-      const same = before.words === words ? "" : "words changed";
+      const same = before.words === message ? "" : "words changed";
       const what = wasOpen === isOpen ? "opening saved" : isOpen ? "shop opened" : "shop closed";
       recordAudit(context, { what, subject: OPENING_PAGE, detail: same || null });
       return { ok: true, isOpen };

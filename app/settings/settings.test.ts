@@ -6,12 +6,12 @@ import { dropSetting, onSettings, refreshSettings, writeSetting } from "./settin
 import {
   currentSettings,
   currentUpiId,
+  settingsForPages,
   writeSelling,
-  writeWords,
-  writtenWords,
+  writeShopDetails,
 } from "./shop-words.server.ts";
 
-const words = {
+const details = {
   name: "Example Threads",
   email: "hello@threads.example",
   phone: "+91 11111 11111",
@@ -28,19 +28,19 @@ afterEach(() => {
 
 test("what is written lies over the shop's own words, and goes away whole", () => {
   const { look, groundDark } = currentSettings();
-  expect(writtenWords()).toEqual({ look, groundDark });
-  writeWords(words);
+  expect(settingsForPages()).toEqual({ look, groundDark });
+  writeShopDetails(details);
   refreshSettings();
-  expect(currentSettings()).toMatchObject(words);
+  expect(currentSettings()).toMatchObject(details);
   // Icons and card show the name.
   expect(currentSettings().look).not.toBe(look);
   // The hours are on the contact page only.
-  const { hours: _, ...shown } = words;
-  expect(writtenWords()).toEqual({ ...shown, look: currentSettings().look, groundDark });
+  const { hours: _, ...shown } = details;
+  expect(settingsForPages()).toEqual({ ...shown, look: currentSettings().look, groundDark });
   dropSetting("shop");
   refreshSettings();
   expect(currentSettings().name).toBe("My shop");
-  expect(writtenWords()).toEqual({ look, groundDark });
+  expect(settingsForPages()).toEqual({ look, groundDark });
 });
 
 test("the free delivery limit counts at once, in paise", () => {
@@ -66,7 +66,7 @@ test("what does not fit any more is as if it were not there", () => {
 test("a write that is rolled back is taken back", () => {
   expect(() =>
     sqlite.transaction(() => {
-      writeWords(words);
+      writeShopDetails(details);
       throw new Error("no");
     })(),
   ).toThrow("no");
@@ -75,16 +75,16 @@ test("a write that is rolled back is taken back", () => {
 });
 
 test("who keeps something made of settings is told of every write, and only then", () => {
-  let told = 0;
+  let calls = 0;
   onSettings(() => {
-    told += 1;
+    calls += 1;
   });
   refreshSettings();
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   writeSetting("other", 1);
   refreshSettings();
   refreshSettings();
-  expect(told).toBe(2);
+  expect(calls).toBe(2);
 });
 
 test("numbers stored by an earlier release count, and those it did not know are as unset", () => {

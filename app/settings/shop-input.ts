@@ -4,17 +4,17 @@ import { states } from "#app/india/states.ts";
 import { parseRupees } from "#app/money.ts";
 import type { SellingKey, SellingNumbers } from "#app/shop.ts";
 import { type SellingNumber, sellingKeys, sellingNumbers } from "./selling-numbers.ts";
-import type { Selling, Words } from "./shop-words.server.ts";
+import type { Selling, ShopDetails } from "./shop-words.server.ts";
 
 /** What the operator types about the shop, as text, and what it is when it is right. */
-export type WordsFields = Record<
+export type ShopDetailsFields = Record<
   "name" | "email" | "phone" | "whatsapp" | "address" | "city" | "state" | "pincode" | "hours",
   string
 >;
 export type SellingFields = Record<SellingKey | "upiId", string>;
 type Errors<Fields> = Partial<Record<keyof Fields, string>>;
 type Checked<Value, Fields> = { ok: true; value: Value } | { ok: false; errors: Errors<Fields> };
-export type WordsErrors = Errors<WordsFields>;
+export type ShopDetailsErrors = Errors<ShopDetailsFields>;
 export type SellingErrors = Errors<SellingFields>;
 
 const upiPattern = /^[\w.-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,40}$/;
@@ -22,8 +22,8 @@ const upiPattern = /^[\w.-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,40}$/;
 const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const linesOf = (text: string) => text.split("\n").map(line).filter(Boolean);
 
-export function readWords(typed: WordsFields): Checked<Words, WordsFields> {
-  const errors: WordsErrors = {};
+export function readShopDetails(typed: ShopDetailsFields): Checked<ShopDetails, ShopDetailsFields> {
+  const errors: ShopDetailsErrors = {};
   const name = line(typed.name);
   const email = typed.email.trim();
   const phone = line(typed.phone);
@@ -103,7 +103,7 @@ function readWhatsapp(text: string): string | undefined {
 }
 
 /** "Monday to Friday: 9 AM to 6 PM", one line for each. */
-function parseHours(text: string): Words["hours"] | undefined {
+function parseHours(text: string): ShopDetails["hours"] | undefined {
   const hours = linesOf(text).map((one) => {
     const at = one.indexOf(":");
     return { days: one.slice(0, at).trim(), time: one.slice(at + 1).trim(), isWhole: at > 0 };

@@ -7,18 +7,23 @@ import { sellingKeys, sellingNumbers } from "./selling-numbers.ts";
 import {
   hoursText,
   readSelling,
-  readWords,
+  readShopDetails,
   type SellingErrors,
   type SellingFields,
-  type WordsErrors,
-  type WordsFields,
+  type ShopDetailsErrors,
+  type ShopDetailsFields,
 } from "./shop-input.ts";
-import { currentSettings, currentUpiId, writeSelling, writeWords } from "./shop-words.server.ts";
+import {
+  currentSettings,
+  currentUpiId,
+  writeSelling,
+  writeShopDetails,
+} from "./shop-words.server.ts";
 
 type Saved<Errors> = { ok: true } | { ok: false; errors: Errors };
 
 /** The shop's words as the form shows them. */
-export function wordsFields(): WordsFields {
+export function shopDetailsFields(): ShopDetailsFields {
   const { name, email, phone, whatsapp, address, hours } = currentSettings();
   return {
     name,
@@ -34,11 +39,14 @@ export function wordsFields(): WordsFields {
 }
 
 /** Counts from the next request on, for everybody. */
-export function saveWords(context: Context, typed: WordsFields): Saved<WordsErrors> {
-  const read = readWords(typed);
+export function saveShopDetails(
+  context: Context,
+  typed: ShopDetailsFields,
+): Saved<ShopDetailsErrors> {
+  const read = readShopDetails(typed);
   if (!read.ok) return read;
-  const before = wordsFields();
-  const changed = (Object.keys(before) as (keyof WordsFields)[]).filter(
+  const before = shopDetailsFields();
+  const changed = (Object.keys(before) as (keyof ShopDetailsFields)[]).filter(
     (name) => before[name] !== typed[name],
   );
   const parts = changed.map((name) =>
@@ -46,7 +54,7 @@ export function saveWords(context: Context, typed: WordsFields): Saved<WordsErro
   );
   sqlite
     .transaction(() => {
-      writeWords(read.value, context.now);
+      writeShopDetails(read.value, context.now);
       const detail = parts.join(", ");
       recordAudit(context, {
         what: "shop settings saved",

@@ -25,7 +25,7 @@ import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 
 /** What the operator has written about the shop and its selling, laid over what app/shop.ts says. */
 
-const wordsShape = z.object({
+const shopDetailsShape = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -61,7 +61,7 @@ const namedByCategory = db
   .where(isNotNull(categories.singleSizeLabel))
   .prepare();
 
-export type Words = z.infer<typeof wordsShape>;
+export type ShopDetails = z.infer<typeof shopDetailsShape>;
 export type Selling = SellingNumbers & { upiId: string | null };
 
 let forPages: Partial<EditableSettings> = {};
@@ -71,7 +71,7 @@ let current: ShopSettings = unsetShop;
  * What differs from app/shop.ts and pages show, for the browser, which has that file too. The same
  * object as long as nothing changes.
  */
-export function writtenWords(): Partial<EditableSettings> {
+export function settingsForPages(): Partial<EditableSettings> {
   return forPages;
 }
 
@@ -81,8 +81,8 @@ export function currentUpiId(): string | null {
   return stored ? stored.upiId : (env.UPI_ID ?? null);
 }
 
-export function writeWords(words: Words, now = Date.now()): void {
-  writeSetting("shop", words, now);
+export function writeShopDetails(details: ShopDetails, now = Date.now()): void {
+  writeSetting("shop", details, now);
 }
 
 export function writeSelling(selling: Selling, now = Date.now()): void {
@@ -113,7 +113,7 @@ onSettings(() => {
   const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? { upiId: null };
   const grievance = readGrievance();
   const written: Partial<EditableSettings> = {
-    ...readSetting("shop", wordsShape),
+    ...readSetting("shop", shopDetailsShape),
     ...numbers,
     ...(singleSize && { singleSize }),
     ...readSetting(RETURNS, returnsShape),
@@ -124,11 +124,11 @@ onSettings(() => {
   };
   const shop = applySettings(written);
   current = { ...shop, look: lookOf(shop), groundDark: darkPaletteOf(shop).ivory };
-  forPages = shownWords(current);
+  forPages = shownSettings(current);
 });
 
 /** Without what only the server shows, and what is as in app/shop.ts anyway: every page carries this. */
-function shownWords(shop: ShopSettings): Partial<EditableSettings> {
+function shownSettings(shop: ShopSettings): Partial<EditableSettings> {
   const {
     own: _,
     productsDescription: __,
@@ -148,9 +148,9 @@ function shownWords(shop: ShopSettings): Partial<EditableSettings> {
 }
 
 /** Part of a transaction: the words of a shop that has none yet, as a seed has them. */
-export function fillWords(words: unknown, now: number): void {
-  if (words !== undefined && !readSetting("shop", wordsShape)) {
-    writeWords(wordsShape.parse(words), now);
+export function fillShopDetails(details: unknown, now: number): void {
+  if (details !== undefined && !readSetting("shop", shopDetailsShape)) {
+    writeShopDetails(shopDetailsShape.parse(details), now);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-type Words = { label: string; name: string; hint?: ReactNode; error?: string | undefined };
+type FieldProps = { label: string; name: string; hint?: ReactNode; error?: string | undefined };
 
 /** What a control needs to be tied to its label, hint and error. */
-function ties({ name, hint, error }: Words, id = name) {
+function ties({ name, hint, error }: FieldProps, id = name) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
     id,
@@ -16,7 +16,7 @@ function ties({ name, hint, error }: Words, id = name) {
   };
 }
 
-function Frame(props: Words & { id?: string; required?: boolean; children: ReactNode }) {
+function Frame(props: FieldProps & { id?: string; required?: boolean; children: ReactNode }) {
   const { label, name, hint, error, id = name, required, children } = props;
   return (
     <div className="field">
@@ -45,11 +45,11 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** A labelled input. Uncontrolled: give `defaultValue`, so that nothing typed early is lost. */
-export function Field({ label, name, hint, error, ...rest }: Words & ComponentProps<"input">) {
-  const words = { label, name, hint, error };
+export function Field({ label, name, hint, error, ...rest }: FieldProps & ComponentProps<"input">) {
+  const props = { label, name, hint, error };
   return (
-    <Frame {...words} id={rest.id} required={rest.required}>
-      <input type="text" {...rest} {...ties(words, rest.id)} />
+    <Frame {...props} id={rest.id} required={rest.required}>
+      <input type="text" {...rest} {...ties(props, rest.id)} />
     </Frame>
   );
 }
@@ -60,11 +60,11 @@ export function TextField({
   hint,
   error,
   ...rest
-}: Words & ComponentProps<"textarea">) {
-  const words = { label, name, hint, error };
+}: FieldProps & ComponentProps<"textarea">) {
+  const props = { label, name, hint, error };
   return (
-    <Frame {...words} id={rest.id} required={rest.required}>
-      <textarea rows={4} {...rest} {...ties(words, rest.id)} />
+    <Frame {...props} id={rest.id} required={rest.required}>
+      <textarea rows={4} {...rest} {...ties(props, rest.id)} />
     </Frame>
   );
 }
@@ -78,11 +78,11 @@ export function SelectField({
   required,
   children,
   ...rest
-}: Words & ComponentProps<"select">) {
-  const words = { label, name, hint, error };
+}: FieldProps & ComponentProps<"select">) {
+  const props = { label, name, hint, error };
   return (
-    <Frame {...words} id={rest.id} required={required}>
-      <select {...rest} {...ties(words, rest.id)}>
+    <Frame {...props} id={rest.id} required={required}>
+      <select {...rest} {...ties(props, rest.id)}>
         {children}
       </select>
     </Frame>

@@ -71,13 +71,13 @@ export function Header({
 function Strip({ sandbox }: { sandbox: boolean }) {
   const shop = useShop();
   const { visible, text, href } = shop.announcement;
-  const words = visible === "yes" ? fillPlaceholders(text, shop) : "";
+  const message = visible === "yes" ? fillPlaceholders(text, shop) : "";
   const isDemonstration = shop.isDemonstration && sandbox;
-  if (!words && !isDemonstration) return null;
+  if (!message && !isDemonstration) return null;
   return (
     <p className="strip">
       {isDemonstration && <span>A demonstration: nothing is sold or sent</span>}
-      {words && (href ? <MenuLink item={{ label: words, href }} /> : <span>{words}</span>)}
+      {message && (href ? <MenuLink item={{ label: message, href }} /> : <span>{message}</span>)}
     </p>
   );
 }

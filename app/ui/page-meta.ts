@@ -9,7 +9,7 @@ export type MetaPlace = {
   matches: readonly unknown[];
 };
 
-type PageWords = {
+type PageMeta = {
   /** Without the shop's name; the home page has none of its own. */
   title?: string;
   description?: string;
@@ -50,15 +50,15 @@ export function originOf({ matches }: MetaPlace): string {
 /** Title, description, canonical address, preview and structured data of a page open to everybody. */
 export function pageMeta(
   place: MetaPlace,
-  { title, description, path, picture, type = "website", jsonLd = [] }: PageWords,
+  { title, description, path, picture, type = "website", jsonLd = [] }: PageMeta,
 ): MetaDescriptor[] {
   const origin = originOf(place);
   const shop = shopOf(place);
   const shown = picture ?? card(shop);
-  const words = shortened(description ?? shop.description);
+  const summary = shortened(description ?? shop.description);
   const tags: MetaDescriptor[] = [
     { title: title ? `${title} · ${shop.name}` : withTagline(shop, " · ") },
-    { name: "description", content: words },
+    { name: "description", content: summary },
   ];
   // Addresses in previews must be whole; a page whose root failed has none to give.
   if (!origin) return tags;
@@ -72,7 +72,7 @@ export function pageMeta(
     { property: "og:type", content: type },
     { property: "og:url", content: url },
     { property: "og:title", content: title ?? withTagline(shop, " · ") },
-    { property: "og:description", content: words },
+    { property: "og:description", content: summary },
     { property: "og:image", content: wholeAsset(shown.path, origin) },
     { property: "og:image:alt", content: shown.alt },
     ...(width && height

@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 /** What goes on, with the sum it is about: on a phone a bar in reach of the thumb, else where it stands. */
 export function PayBar({
   sum,
-  words,
+  label,
   children,
 }: {
   sum: string;
-  words: string;
+  label: string;
   children: ReactNode;
 }) {
   return (
     <div className="pay-bar">
       <p>
         <b>{sum}</b>
-        <small>{words}</small>
+        <small>{label}</small>
       </p>
       {children}
     </div>

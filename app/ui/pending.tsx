@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { LOGIN_APART, NO_ANSWER, type NoAnswer } from "./no-answer.ts";
 
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   "/cart": "Loading your cart...",
   "/products": "Loading our products...",
   "/search": "Searching...",
@@ -23,7 +23,7 @@ export function Pending() {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it was said of another page
   useEffect(() => setWhy(undefined), [pathname]);
-  const loading = state === "loading" ? (words[location.pathname] ?? "Loading...") : "";
+  const loading = state === "loading" ? (messages[location.pathname] ?? "Loading...") : "";
   return (
     <p
       className="pending-note"

@@ -17,18 +17,18 @@ export function Steps({
       {steps.map(({ label, to, back }, index) => {
         const number = index + 1;
         const state = number < current ? "done" : number === current ? "current" : "pending";
-        const words = <span className="step-label">{label}</span>;
+        const text = <span className="step-label">{label}</span>;
         return (
           <li key={label} className={state} aria-current={state === "current" ? "step" : undefined}>
             <span className="step-mark">{state === "done" ? <Icon name="check" /> : number}</span>
             {state === "done" && <span className="sr-only">Done: </span>}
-            {state === "done" && to && <Link to={to}>{words}</Link>}
+            {state === "done" && to && <Link to={to}>{text}</Link>}
             {state === "done" && back && (
               <button type="submit" className="as-link" {...back}>
-                {words}
+                {text}
               </button>
             )}
-            {(state !== "done" || !(to || back)) && words}
+            {(state !== "done" || !(to || back)) && text}
           </li>
         );
       })}

@@ -4,8 +4,8 @@ import { StyleguideDyes } from "./styleguide-dyes.tsx";
 import { StyleguideForms } from "./styleguide-forms.tsx";
 import { StyleguideMessages } from "./styleguide-messages.tsx";
 import { StyleguideOrnaments } from "./styleguide-ornaments.tsx";
+import { StyleguideProduct } from "./styleguide-product.tsx";
 import { StyleguideWays } from "./styleguide-ways.tsx";
-import { StyleguideWords } from "./styleguide-words.tsx";
 
 /** The parts of the styleguide that belong to no room of the shop. */
 export function StyleguideBasics({ qr }: ComponentProps<typeof StyleguideMessages>) {
@@ -14,7 +14,7 @@ export function StyleguideBasics({ qr }: ComponentProps<typeof StyleguideMessage
       <StyleguideDyes />
       <StyleguideButtons />
       <StyleguideForms />
-      <StyleguideWords />
+      <StyleguideProduct />
       <StyleguideWays />
       <StyleguideOrnaments />
       <StyleguideMessages qr={qr} />

@@ -3,21 +3,21 @@ import "#app/styles/toast-pop-ups.css";
 import { useEffect } from "react";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { TOAST_MS } from "#app/shop.ts";
-import { type ToastMessage, ToastWords } from "./toaster.tsx";
+import { ToastContent, type ToastMessage } from "./toaster.tsx";
 
 /**
  * One message, top right, five seconds, light; Alt+T brings the keyboard to it (its own defaults, said aloud). The
  * next one is another of these in its place: what is updated while it leaves is never seen.
  */
-export function ToastPopUps({ said }: { said: ToastMessage }) {
+export function ToastPopUps({ message }: { message: ToastMessage }) {
   useEffect(() => {
     toast(
       <div className="toast-words">
-        <ToastWords toast={said} />
+        <ToastContent toast={message} />
       </div>,
-      { type: said.type },
+      { type: message.type },
     );
-  }, [said]);
+  }, [message]);
   return (
     <ToastContainer
       position="top-right"

@@ -22,19 +22,19 @@ export function say(toast: ToastMessage): void {
  * pop-up takes it over, fetched only then. It does not follow to another page.
  */
 export function Toaster({ toast: came }: { toast?: ToastMessage }) {
-  const [said, setSaid] = useState<ToastMessage>();
+  const [message, setMessage] = useState<ToastMessage>();
   const [popped, setPopped] = useState<{ toast: ToastMessage; path: string; turn: number }>();
-  const [PopUps, setPopUps] = useState<ComponentType<{ said: ToastMessage }>>();
+  const [PopUps, setPopUps] = useState<ComponentType<{ message: ToastMessage }>>();
   const { pathname } = useLocation();
-  const toast = said ?? came;
+  const toast = message ?? came;
 
   useEffect(() => {
-    const hear = (event: Event) => setSaid((event as CustomEvent<ToastMessage>).detail);
+    const hear = (event: Event) => setMessage((event as CustomEvent<ToastMessage>).detail);
     addEventListener(SAY, hear);
     return () => removeEventListener(SAY, hear);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it was said in another page, or before
-  useEffect(() => setSaid(undefined), [came, pathname]);
+  useEffect(() => setMessage(undefined), [came, pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page it is said in, not each one after
   useEffect(() => {
@@ -58,15 +58,15 @@ export function Toaster({ toast: came }: { toast?: ToastMessage }) {
     <>
       {toast && toast !== popped?.toast && (
         <div className={`toast-note ${toast.type}`} role="status">
-          <ToastWords toast={toast} />
+          <ToastContent toast={toast} />
         </div>
       )}
-      {PopUps && popped?.path === pathname && <PopUps key={popped.turn} said={popped.toast} />}
+      {PopUps && popped?.path === pathname && <PopUps key={popped.turn} message={popped.toast} />}
     </>
   );
 }
 
-export function ToastWords({ toast: { message, link, press } }: { toast: ToastMessage }) {
+export function ToastContent({ toast: { message, link, press } }: { toast: ToastMessage }) {
   return (
     <>
       {message}

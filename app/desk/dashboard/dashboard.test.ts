@@ -7,7 +7,7 @@ import { listReturns } from "#app/returns/return-desk.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { writeGrievance } from "#app/settings/grievance.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { saveWords, wordsFields } from "#app/settings/shop-settings.server.ts";
+import { saveShopDetails, shopDetailsFields } from "#app/settings/shop-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { whatToDo } from "./dashboard.server.ts";
@@ -80,8 +80,8 @@ test("nothing waits in a shop without orders", () => {
   writePolicies({ notReturned: [], countryOfOrigin: "India", own: {} }, NOW);
   refreshSettings();
   expect(fields()).toEqual(["business#legalName", "shop#email", "shop#phone"]);
-  saveWords(operatorContext({ name: "operator" }, NOW), {
-    ...wordsFields(),
+  saveShopDetails(operatorContext({ name: "operator" }, NOW), {
+    ...shopDetailsFields(),
     ...{ address: "12 Johari Bazar", city: "Jaipur", state: "Rajasthan", pincode: "302003" },
     email: "care@meera.in",
     phone: "+91 98765 43210",
@@ -283,17 +283,17 @@ test("mails that were given up lately are told of", () => {
 test("a burst of unpaid orders is told, with how many could not hold their items", () => {
   const name = "Unpaid orders of the last hour";
   const at = NOW + 100 * DAY;
-  const told = () => whatToDo(at).find((one) => one.name === name);
+  const task = () => whatToDo(at).find((one) => one.name === name);
   for (let number = 2001; number < 2020; number += 1) writeOrder(number, { created_at: at - 1 });
-  expect(told()).toBeUndefined();
+  expect(task()).toBeUndefined();
   writeOrder(2020, { created_at: at - 1 });
-  expect(told()).toMatchObject({ count: 20, note: "Please check for misuse.", isLate: true });
+  expect(task()).toMatchObject({ count: 20, note: "Please check for misuse.", isLate: true });
   run("insert into holds values ('order-2020', 'a-kurti', 'M', 1, 2)");
-  expect(told()?.note).toBe("1 could not hold all their items. Please check for misuse.");
+  expect(task()?.note).toBe("1 could not hold all their items. Please check for misuse.");
   // A sale that goes well is none.
   for (let number = 2021; number <= 2031; number += 1) {
     writeOrder(number, { created_at: at - 1 });
     paidAt(number, at - 1);
   }
-  expect(told()).toBeUndefined();
+  expect(task()).toBeUndefined();
 });

@@ -13,10 +13,10 @@ export function NumbersStrip({ numbers, period }: { numbers: Numbers; period: nu
   return (
     <dl className="card today-numbers">
       <Figure icon="indian-rupee" name="Net sales" value={rupees(money.now)}>
-        <Change {...money} words={rupees(money.before)} period={period} />
+        <Change {...money} beforeText={rupees(money.before)} period={period} />
       </Figure>
       <Figure icon="shopping-bag" name="Orders" value={grouped(orders.now)}>
-        <Change {...orders} words={grouped(orders.before)} period={period} />
+        <Change {...orders} beforeText={grouped(orders.before)} period={period} />
       </Figure>
       <Figure
         icon="package"
@@ -70,17 +70,17 @@ function Figure({
 function Change({
   now,
   before,
-  words,
+  beforeText,
   period,
 }: {
   now: number;
   before: number;
-  words: string;
+  beforeText: string;
   period: number;
 }) {
   const from = (
     <>
-      {words}
+      {beforeText}
       <span className="sr-only"> in the {period} days before</span>
     </>
   );

@@ -6,7 +6,7 @@ import { PlaceButtons } from "./place-buttons.tsx";
 
 /** What is in a collection: picked and put in order here, or as its rule finds it. */
 export function CollectionProducts({ group }: { group: GroupView }) {
-  const { address, picks, found, figures, figureWords } = group;
+  const { address, picks, found, figures, figuresLabel } = group;
   return (
     <section className="stack" id="products">
       <h2>Products</h2>
@@ -15,7 +15,7 @@ export function CollectionProducts({ group }: { group: GroupView }) {
           <p>
             {figures === 0
               ? "No product in the shop is as the rule says."
-              : `${figures === 1 ? "1 product" : `${figureWords} products`} in the shop now${figures > found.length ? ", the newest of them:" : ":"}`}
+              : `${figures === 1 ? "1 product" : `${figuresLabel} products`} in the shop now${figures > found.length ? ", the newest of them:" : ":"}`}
           </p>
           {found.length > 0 && (
             <ul className="desk-rows panel">

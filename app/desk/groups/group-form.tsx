@@ -14,19 +14,19 @@ type Refused = {
 
 /** Name, address, words, whether it is shown; of a collection also what is in it. */
 export function GroupForm({ group, refused }: { group: GroupView; refused: Refused | undefined }) {
-  const { kind, words, revision } = group;
+  const { kind, fields, revision } = group;
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};
-  const value = (name: keyof typeof words) => typed?.[name] ?? words[name];
-  const isShown = typed ? typed.shown === "yes" : words.shown === "yes";
+  const value = (name: keyof typeof fields) => typed?.[name] ?? fields[name];
+  const isShown = typed ? typed.shown === "yes" : fields.shown === "yes";
   return (
     <Form method="post" className="panel stack" noValidate>
       {refused?.status === 409 && (
         <Notice tone="warning" title="As it is saved now">
           <p>
-            {words.name} · /collections/{words.slug} · {words.shown ? "shown" : "hidden"}
+            {fields.name} · /collections/{fields.slug} · {fields.shown ? "shown" : "hidden"}
           </p>
-          {words.description && <p>{words.description}</p>}
+          {fields.description && <p>{fields.description}</p>}
         </Notice>
       )}
       <input type="hidden" name="revision" value={revision} />
@@ -97,7 +97,7 @@ export function GroupPicture({ group: { picture, address } }: { group: GroupView
 
 /** Deletes it; a category's products first need another place. */
 export function DeleteGroup({
-  group: { id, kind, words, products, categories },
+  group: { id, kind, fields, products, categories },
   refused,
 }: {
   group: GroupView;
@@ -143,7 +143,7 @@ export function DeleteGroup({
           value="yes"
           aria-describedby={errors.sure ? "sure-error" : undefined}
         />{" "}
-        Yes, delete {words.name}
+        Yes, delete {fields.name}
       </label>
       {errors.sure && (
         <p className="field-error" id="sure-error">

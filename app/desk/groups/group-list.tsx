@@ -22,7 +22,7 @@ export function GroupList({
           {groups.map((group, at) => (
             <li key={group.id} id={`row-${group.id}`}>
               <Link to={group.address}>{group.name}</Link>
-              <span className="soft">{rowWords(group)}</span>
+              <span className="soft">{rowText(group)}</span>
               <Form method="post" className="beside">
                 <input type="hidden" name="id" value={group.id} />
                 <PlaceButtons name={group.name} at={at} count={groups.length} />
@@ -50,7 +50,7 @@ export function GroupList({
   );
 }
 
-function rowWords({ products, isShown }: GroupRow): string {
+function rowText({ products, isShown }: GroupRow): string {
   const count =
     products === null ? "by rule" : `${products} ${products === 1 ? "product" : "products"}`;
   return isShown ? count : `${count} · hidden`;

@@ -45,7 +45,7 @@ export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
     id,
     kind,
     revision,
-    words: { name, slug, description, shown: isShown ? "yes" : "" },
+    fields: { name, slug, description, shown: isShown ? "yes" : "" },
     rule: ruleTexts(rule),
     isShown,
     picture: picture && platePreview(picture),
@@ -53,7 +53,7 @@ export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
     shopAddress: groupAddress(slug),
     products: productCount(kind, id),
     figures,
-    figureWords: countLabel(figures),
+    figuresLabel: countLabel(figures),
     picks: isPicked(group) ? listPicks(id) : null,
     found:
       rule === null

@@ -35,7 +35,7 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
     <>
       {status === "done" && (
         <Notice tone={wrong > 0 ? "warning" : "success"} title="Import finished">
-          <p>{saidOf(state, wrong, "skipped")}</p>
+          <p>{resultText(state, wrong, "skipped")}</p>
         </Notice>
       )}
       {status === "failed" && (
@@ -52,7 +52,7 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
           <p>
             <strong>The file is checked. Nothing is imported yet.</strong>
           </p>
-          <p>{saidOf(state, wrong, "wrong")}</p>
+          <p>{resultText(state, wrong, "wrong")}</p>
           {wrong > 0 && (
             <p>
               Correct the lines below in your spreadsheet and{" "}
@@ -87,7 +87,7 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
   );
 }
 
-function saidOf({ added, changed, same }: State, wrong: number, wrongWord: string): string {
+function resultText({ added, changed, same }: State, wrong: number, wrongWord: string): string {
   const counts: [number, string][] = [
     [added, "new"],
     [changed, "changed"],

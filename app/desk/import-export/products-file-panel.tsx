@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
-const statusWords: Record<ImportStatus, string> = {
+const statusLabels: Record<ImportStatus, string> = {
   checking: "being checked",
   checked: "checked, not imported",
   writing: "being imported",
@@ -68,7 +68,7 @@ export function ProductsFilePanel({
             {imports.map(({ id, fileName, status, createdAt }) => (
               <li key={id}>
                 <Link to={`/admin/import-export/imports/${id}`}>{fileName}</Link>,{" "}
-                {dayClock(createdAt)}: {statusWords[status]}
+                {dayClock(createdAt)}: {statusLabels[status]}
               </li>
             ))}
           </ul>

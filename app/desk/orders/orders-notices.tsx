@@ -42,12 +42,12 @@ export function NotPacked({
 export function NoOrders({ status, query }: { status: OrderStatus | null; query: string }) {
   return (
     <EmptyState as="h2" title={query ? "No order found" : "No orders"}>
-      <p>{emptyWords(status, query)}</p>
+      <p>{emptyMessage(status, query)}</p>
     </EmptyState>
   );
 }
 
-function emptyWords(status: OrderStatus | null, query: string): string {
+function emptyMessage(status: OrderStatus | null, query: string): string {
   if (status) return `No order is “${statusLabel(status)}” now.`;
   if (!query) return "Orders appear here as soon as they are placed.";
   return `Nothing was found for “${query}”. Search by order number, name, phone, pincode, e-mail, order link, payment id, UTR or tracking number.`;

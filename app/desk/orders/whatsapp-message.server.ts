@@ -28,12 +28,12 @@ export function whatsappMessage(
   const shop = currentSettings();
   const written = writtenMessage(order, shipment, refunds, shopOrigin + signOrderLink(order.id));
   if (!phone || !written) return null;
-  const { key, words } = written;
-  const text = writtenText(key, words, orderValues(shop, order)).paragraphs.join("\n\n");
+  const { key, values } = written;
+  const text = writtenText(key, values, orderValues(shop, order)).paragraphs.join("\n\n");
   return { href: `https://wa.me/${phone}?text=${encodeURIComponent(text)}`, text };
 }
 
-type Written = { [Key in WhatsappKey]: { key: Key; words: PlaceholderValues<Key> } }[WhatsappKey];
+type Written = { [Key in WhatsappKey]: { key: Key; values: PlaceholderValues<Key> } }[WhatsappKey];
 
 function writtenMessage(
   { status }: MessageOrder,
@@ -47,31 +47,31 @@ function writtenMessage(
       .reduce((total, { amount }) => total + amount, 0);
   switch (status) {
     case "awaiting payment":
-      return { key: "whatsapp-awaiting-payment", words: { link } };
+      return { key: "whatsapp-awaiting-payment", values: { link } };
     case "paid": {
       const dispatchDays = dayCount(currentSettings().dispatchDays);
-      return { key: "whatsapp-paid", words: { dispatchDays, link } };
+      return { key: "whatsapp-paid", values: { dispatchDays, link } };
     }
     case "packed":
-      return { key: "whatsapp-packed", words: { link } };
+      return { key: "whatsapp-packed", values: { link } };
     case "shipped":
-      return { key: "whatsapp-shipped", words: { ...parcelValues(shipment), link } };
+      return { key: "whatsapp-shipped", values: { ...parcelValues(shipment), link } };
     case "delivered":
-      return { key: "whatsapp-delivered", words: { link } };
+      return { key: "whatsapp-delivered", values: { link } };
     case "return requested":
-      return { key: "whatsapp-return-requested", words: { link } };
+      return { key: "whatsapp-return-requested", values: { link } };
     case "returned":
-      return { key: "whatsapp-returned", words: { link } };
+      return { key: "whatsapp-returned", values: { link } };
     case "refund due": {
       const underWay = sum("asked", "pending");
       const refund =
         underWay > 0
           ? `your refund of ${rupees(underWay)} is on its way`
           : "we are refunding your payment";
-      return { key: "whatsapp-refund-due", words: { refund, link } };
+      return { key: "whatsapp-refund-due", values: { refund, link } };
     }
     case "refunded":
-      return { key: "whatsapp-refunded", words: { amount: rupees(sum("processed")), link } };
+      return { key: "whatsapp-refunded", values: { amount: rupees(sum("processed")), link } };
     case "cancelled":
       return null;
   }

@@ -51,9 +51,9 @@ function OneField({
     return <Choice {...pills} />;
   }
   if (input === "prose" || input === "markup") {
-    const words = input === "markup" ? [hint, markupHint].filter(Boolean).join(" ") : hint;
+    const shownHint = input === "markup" ? [hint, markupHint].filter(Boolean).join(" ") : hint;
     const rows = input === "markup" ? 10 : 3;
-    return <TextField {...ties} hint={words} rows={rows} maxLength={maxLength} />;
+    return <TextField {...ties} hint={shownHint} rows={rows} maxLength={maxLength} />;
   }
   const inputMode = input === "number" ? "numeric" : undefined;
   return <Field {...ties} hint={hint} maxLength={maxLength} inputMode={inputMode} />;

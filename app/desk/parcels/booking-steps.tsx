@@ -10,8 +10,8 @@ export function BookingSteps({ parcel }: { parcel: DeskParcel }) {
   const { booking, awb, courierName, pickupDay } = parcel;
   if (!booking) return null;
   const { service } = parcel;
-  const words = bookingMessages(service);
-  const steps = Object.keys(words) as (keyof typeof words)[];
+  const labels = bookingMessages(service);
+  const steps = Object.keys(labels) as (keyof typeof labels)[];
   const reached = booking.step === null ? steps.length : steps.indexOf(booking.step);
   const details = { order: parcel.reference, awb: `${courierName ?? ""} ${awb ?? ""}`.trim() };
   return (
@@ -26,7 +26,7 @@ export function BookingSteps({ parcel }: { parcel: DeskParcel }) {
             <li key={step} data-state={state}>
               <Icon name={icon[state]} />
               <span>
-                {words[step]} <span className="soft">({state})</span>
+                {labels[step]} <span className="soft">({state})</span>
                 {i < reached && detail && <span className="desk-code">{detail}</span>}
               </span>
             </li>

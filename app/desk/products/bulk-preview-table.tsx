@@ -9,12 +9,12 @@ const products = (count: number) => (count === 1 ? "1 product" : `${grouped(coun
 /** Old and new of the first products, how many there are, and the button that writes it. */
 export function BulkPreviewTable({
   preview: { total, changing, impossible, rows, print },
-  words,
+  change,
   sent,
 }: {
   preview: BulkPreview;
   /** The change, in words. */
-  words: string;
+  change: string;
   /** The form again, as names and values. */
   sent: readonly [string, string][];
 }) {
@@ -29,7 +29,7 @@ export function BulkPreviewTable({
   return (
     <section className="stack">
       <p>
-        {words}. {products(changing)} of {grouped(total)} would change
+        {change}. {products(changing)} of {grouped(total)} would change
         {impossible > 0 &&
           `; ${products(impossible)} stay as they are: a price must be from ₹1 to ₹10,00,000`}
         . Nothing is changed yet.

@@ -91,7 +91,7 @@ export function EditForm({
           <details className="card fold" open={parcelErrors || undefined}>
             <summary>
               <h2>Tax and parcel</h2>
-              <span className="soft">{parcelWords(fields)}</span>
+              <span className="soft">{parcelText(fields)}</span>
             </summary>
             <div className="in-card">
               <FactFields of={parcel} {...given} />
@@ -134,12 +134,12 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function parcelWords(fields: Record<string, string>): string {
-  const said = parcel.map(({ name, label, ...field }) => {
+function parcelText(fields: Record<string, string>): string {
+  const filled = parcel.map(({ name, label, ...field }) => {
     const text = fields[name]?.trim();
     return text && `${label} ${text}${"unit" in field ? field.unit : ""}`;
   });
-  return said.filter(Boolean).join(", ");
+  return filled.filter(Boolean).join(", ");
 }
 
 /** Name, status, and at the end what there is to do; Save is the first button of the form, for Enter. */

@@ -5,7 +5,7 @@ import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { UploadWords } from "./upload-messages.tsx";
+import { UploadMessage } from "./upload-messages.tsx";
 
 /**
  * A product's pictures, inside the form of its page: each is moved or removed by a button of that
@@ -40,7 +40,7 @@ export function PictureStrip({
     <section className="card p-pics" id="pictures">
       <header>
         <h2>Pictures</h2>
-        <span className="small soft">{countWords(pictures.length)}</span>
+        <span className="small soft">{countText(pictures.length)}</span>
       </header>
       <div className="in-card">
         <ul className="pics">
@@ -154,7 +154,7 @@ export function NewPictures({
           Add
         </Button>
       )}
-      <UploadWords sending={sending} />
+      <UploadMessage sending={sending} />
     </div>
   );
 }
@@ -169,7 +169,7 @@ async function thumbnail(file: File): Promise<string> {
   return canvas.toDataURL("image/jpeg", 0.7);
 }
 
-function countWords(count: number): string {
+function countText(count: number): string {
   if (count === 0) return "Customers see a placeholder until you add one.";
   return `${count}. Drag, or use the arrows. The first is the cover.`;
 }

@@ -17,7 +17,7 @@ export function productStateLabel(productState: ProductState): string {
 }
 
 /** "S 3, M 5, L made to order"; a size by itself only where there is one. */
-export function stockWords(sizes: readonly { size: string; stock: number | null }[]): string {
+export function sizesText(sizes: readonly { size: string; stock: number | null }[]): string {
   return sizes
     .map(({ size, stock }) => `${size}\u00a0${stock === null ? "made to order" : stock}`)
     .join(", ");

@@ -57,7 +57,7 @@ export function SizeFields({
                 // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
                 autoFocus={Boolean(error)}
               />
-              <small id={noteId}>{held[size] ? heldWords(held[size]) : ""}</small>
+              <small id={noteId}>{held[size] ? heldText(held[size]) : ""}</small>
             </label>
           );
         })}
@@ -118,6 +118,6 @@ function stockTone(stock: string, lowStock: number): string | undefined {
   return Number(stock) <= lowStock ? "low" : undefined;
 }
 
-function heldWords(held: number): string {
+function heldText(held: number): string {
   return held === 1 ? "1 more held for an unpaid order" : `${held} more held for unpaid orders`;
 }

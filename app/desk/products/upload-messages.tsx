@@ -2,7 +2,7 @@ import { pictureSizes } from "#app/catalog/editing/picture-check.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** What is on its way, told while it lasts; pictures take long on a phone's connection. */
-export function UploadWords({ sending }: { sending: FormData | undefined }) {
+export function UploadMessage({ sending }: { sending: FormData | undefined }) {
   const files = (sending?.getAll("images") ?? []).filter(
     (file) => typeof file !== "string" && file.size > 0,
   ) as File[];

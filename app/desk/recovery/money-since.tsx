@@ -20,7 +20,7 @@ export function MoneySince({
       <h2 id="money" className="desk-title">
         Payments since the backup
       </h2>
-      <p>{told(money, backupAt)}</p>
+      <p>{moneyText(money, backupAt)}</p>
       {open > 0 && (
         <p className="desk-late">
           <Link to="/admin/payments">
@@ -47,15 +47,15 @@ export function MoneySince({
   );
 }
 
-function told({ state, askedAt, payments, refunds, open }: Money, backupAt: string): string {
+function moneyText({ state, askedAt, payments, refunds, open }: Money, backupAt: string): string {
   if (state === "asking") {
     return "The payment provider is being asked. Please open this page again in a minute.";
   }
   if (state === "unanswered") {
     return `The payment provider did not answer completely on ${askedAt}. The shop asks again by itself.`;
   }
-  const told = `Since ${backupAt} the payment provider has seen ${count(payments, "payment")} and ${count(refunds, "refund")} (asked on ${askedAt}).`;
-  return open > 0 ? told : `${told} Every payment belongs to an order or is handled.`;
+  const summary = `Since ${backupAt} the payment provider has seen ${count(payments, "payment")} and ${count(refunds, "refund")} (asked on ${askedAt}).`;
+  return open > 0 ? summary : `${summary} Every payment belongs to an order or is handled.`;
 }
 
 function count(n: number, what: string): string {

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Each a line of words, by its field. */
-const words = [
+const textFields = [
   {
     name: "tagline",
     label: "Tagline",
@@ -65,8 +65,8 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
   return (
     <SettingsForm>
       <input type="hidden" name="print" value={print} />
-      {words.map(({ name, ...told }) => (
-        <Field key={name} {...tie(name)} {...told} maxLength={most[name]} />
+      {textFields.map(({ name, ...field }) => (
+        <Field key={name} {...tie(name)} {...field} maxLength={most[name]} />
       ))}
       <Field
         label="Copyright year"
@@ -76,9 +76,9 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
         hint="The year you began; the current year is added to it. If empty, no year is shown."
       />
       <Colours typed={typed} hasOwn={hasOwn} error={errors.palette} />
-      {colours.map(({ name, ...told }) => (
+      {colours.map(({ name, ...field }) => (
         <Fragment key={name}>
-          <Field {...tie(name)} {...told} maxLength={7} />
+          <Field {...tie(name)} {...field} maxLength={7} />
           {nearest?.field === name && <UseNearest nearest={nearest} />}
         </Fragment>
       ))}

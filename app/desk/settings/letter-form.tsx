@@ -8,13 +8,13 @@ export function LetterFields({
   isMail,
   typed,
   errors,
-  words,
+  placeholders,
   most,
 }: {
   isMail: boolean;
   typed: Text;
   errors: TextErrors;
-  words: { name: string; what: string }[];
+  placeholders: { name: string; what: string }[];
   most: Record<keyof Text, number>;
 }) {
   const tie = (name: keyof Text) => ({
@@ -38,7 +38,7 @@ export function LetterFields({
       <details>
         <summary>What you can put in braces</summary>
         <dl className="facts">
-          {words.map(({ name, what }) => (
+          {placeholders.map(({ name, what }) => (
             <div key={name}>
               <dt>
                 <code>{name}</code>

@@ -1,4 +1,4 @@
-import { type PolicyId, policyNames } from "#app/policies/policy-words.ts";
+import { type PolicyId, policyNames } from "#app/policies/policy-texts.ts";
 import type { PolicyErrors, PolicyFields } from "#app/policies/save-policies.server.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";

@@ -32,5 +32,5 @@ export function SettingsGroups({ states = {} }: { states?: Record<string, Settin
 
 function State({ state }: { state: SettingState | undefined }) {
   if (!state) return null;
-  return <span className={`how ${state.tone ?? "soft"}`}>{state.words}</span>;
+  return <span className={`how ${state.tone ?? "soft"}`}>{state.label}</span>;
 }

@@ -31,12 +31,12 @@ import { listSizeSets } from "#app/sizes/size-sets.server.ts";
 import { heldMails, inTrash } from "./settings-states.sql.server.ts";
 
 /** How one entry of the settings stands: `good` where it is set up, `warn` where something is to be done. */
-export type SettingState = { words: string; tone?: "good" | "warn" };
+export type SettingState = { label: string; tone?: "good" | "warn" };
 
 const MOST_COUNTED = 1000;
-const good = (words: string): SettingState => ({ words, tone: "good" });
-const warn = (words: string): SettingState => ({ words, tone: "warn" });
-const plain = (words: string): SettingState => ({ words });
+const good = (label: string): SettingState => ({ label, tone: "good" });
+const warn = (label: string): SettingState => ({ label, tone: "warn" });
+const plain = (label: string): SettingState => ({ label });
 const count = (number: number, one: string) => plain(`${number} ${number === 1 ? one : `${one}s`}`);
 const either = (isDone: boolean, done: string, missing: string) =>
   isDone ? good(done) : warn(missing);
@@ -123,8 +123,8 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
     const { madeAt, isOld, failure } = backupHealth(now);
     if (failure) return warn("The last one failed");
     if (madeAt === null) return isOld ? warn("None yet") : plain("None yet");
-    const words = `Last ${agoWords(madeAt, now)}`;
-    return isOld ? warn(words) : good(words);
+    const label = `Last ${agoText(madeAt, now)}`;
+    return isOld ? warn(label) : good(label);
   },
   "/admin/trash": () => {
     const entries = inTrash.get() ?? 0;
@@ -159,7 +159,7 @@ function paymentState(): SettingState {
 const HOUR_MS = 60 * 60_000;
 
 /** "5 min ago", "2 h ago", then the day. */
-function agoWords(at: number, now: number): string {
+function agoText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
   if (minutes < 60) return `${minutes} min ago`;
   return now - at < 24 * HOUR_MS ? `${Math.floor((now - at) / HOUR_MS)} h ago` : dayClock(at);

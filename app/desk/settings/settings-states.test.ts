@@ -5,9 +5,9 @@ import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts"
 import { sqlite } from "#db/client.server.ts";
 import { mailsWaiting, settingStates } from "./settings-states.server.ts";
 
-const words = (to: string) => {
+const label = (to: string) => {
   refreshSettings();
-  return settingStates({ operatorId: 1, now: Date.now() })[to]?.words;
+  return settingStates({ operatorId: 1, now: Date.now() })[to]?.label;
 };
 
 beforeEach(() => {
@@ -17,9 +17,9 @@ beforeEach(() => {
 
 test("a state is of an entry that is there, and each but the plain ways has one", () => {
   const entries = settingsMenu.map(({ to }) => to);
-  const told = Object.keys(settingStates({ operatorId: 1, now: Date.now() }));
-  expect(told.filter((to) => !entries.includes(to))).toEqual([]);
-  expect(entries.filter((to) => !told.includes(to))).toEqual([
+  const paths = Object.keys(settingStates({ operatorId: 1, now: Date.now() }));
+  expect(paths.filter((to) => !entries.includes(to))).toEqual([]);
+  expect(entries.filter((to) => !paths.includes(to))).toEqual([
     "/admin/audit",
     "/admin/import-export",
     "/admin/privacy",
@@ -30,31 +30,31 @@ test("a state is of an entry that is there, and each but the plain ways has one"
 
 test("states follow what is stored", () => {
   const { now } = meera();
-  expect(words("/admin/settings/shop")).toBe("No e-mail");
-  expect(words("/admin/settings/connections#payments")).toBe("Sandbox: no money moves");
-  expect(words("/admin/settings/connections#mail")).toBe("Not connected");
-  expect(words("/admin/settings#maintenance")).toBe("Off");
-  expect(words("/admin/trash")).toBe("Empty");
-  expect(words("/admin/backups")).toBe("None yet");
+  expect(label("/admin/settings/shop")).toBe("No e-mail");
+  expect(label("/admin/settings/connections#payments")).toBe("Sandbox: no money moves");
+  expect(label("/admin/settings/connections#mail")).toBe("Not connected");
+  expect(label("/admin/settings#maintenance")).toBe("Off");
+  expect(label("/admin/trash")).toBe("Empty");
+  expect(label("/admin/backups")).toBe("None yet");
   writeSetting("maintenance", { on: true, message: "" }, now);
   writeSetting("notifications", { addresses: ["a@example.com"], off: [] }, now);
   writeSetting("business", { legalName: "A", lines: ["B"], gstin: null, state: "Delhi" }, now);
   sqlite.exec(
     "insert into bin (kind, title, rows, deleted_at, who) values ('page', 'P', '{}', 1, 'm')",
   );
-  expect(words("/admin/settings#maintenance")).toBe("On");
-  expect(words("/admin/settings/notifications")).toBe("1 address");
-  expect(words("/admin/settings/business")).toBe("No GSTIN");
-  expect(words("/admin/trash")).toBe("1");
+  expect(label("/admin/settings#maintenance")).toBe("On");
+  expect(label("/admin/settings/notifications")).toBe("1 address");
+  expect(label("/admin/settings/business")).toBe("No GSTIN");
+  expect(label("/admin/trash")).toBe("1");
 });
 
 test("keys for tests are told apart from keys that take money", () => {
   const connect = (keyId: string) =>
     writeSetting("connection-payments", { fields: { keyId }, secrets: {} });
   connect("rzp_test_0123456789");
-  expect(words("/admin/settings/connections#payments")).toBe("Razorpay in test mode");
+  expect(label("/admin/settings/connections#payments")).toBe("Razorpay in test mode");
   connect("rzp_live_0123456789");
-  expect(words("/admin/settings/connections#payments")).toBe("Razorpay connected, live");
+  expect(label("/admin/settings/connections#payments")).toBe("Razorpay connected, live");
 });
 
 test("mails that nobody gets are counted", () => {

@@ -42,9 +42,9 @@ export async function changeLogo(
     const [file] = files;
     if (!file) return { ok: false, message: "Please choose a picture." };
     const problem = await problemOf(file.path);
-    const refuse = (words: string) => ({
+    const refuse = (problem: string) => ({
       ok: false as const,
-      message: badPicturesMessage([{ name: file.name, problem: words }]),
+      message: badPicturesMessage([{ name: file.name, problem }]),
     });
     if (problem) return refuse(problem);
     try {

@@ -15,7 +15,7 @@ const banner = (kind: string, picture: { color: string } | null) =>
 
 type Banner = ShownSection<"banners">["banners"][number];
 
-function BannerWords({ banner, heading: Heading }: { banner: Banner; heading: "h1" | "h2" }) {
+function BannerText({ banner, heading: Heading }: { banner: Banner; heading: "h1" | "h2" }) {
   const { title, text, action, href } = banner;
   return (
     <div className="banner-words">
@@ -46,7 +46,7 @@ export function Banners({
               eager={isFirst && at === 0}
             />
           )}
-          <BannerWords banner={one} heading={isFirst && at === 0 ? "h1" : "h2"} />
+          <BannerText banner={one} heading={isFirst && at === 0 ? "h1" : "h2"} />
         </div>
       ))}
     </Carousel>
@@ -65,7 +65,7 @@ export function OneBanner({
       {section.picture && (
         <PlatePicture plate={section.picture} sizes="100vw" phone="100vw" eager={isFirst} />
       )}
-      <BannerWords banner={section} heading={isFirst ? "h1" : "h2"} />
+      <BannerText banner={section} heading={isFirst ? "h1" : "h2"} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { useNavigation } from "react-router";
 import { ContactWays } from "#app/content/contact-ways.tsx";
-import { GrievanceWords } from "#app/content/grievance.tsx";
+import { GrievanceContact } from "#app/content/grievance.tsx";
 import { MessageForm, type SentMessage } from "#app/content/message-form.tsx";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -111,7 +111,7 @@ export function Grievance({ section }: { section: ShownSection<"grievance"> }) {
     <section aria-labelledby={id} className="page home-section">
       <div className="prose">
         <h2 id={id}>{heading}</h2>
-        <GrievanceWords />
+        <GrievanceContact />
       </div>
     </section>
   );

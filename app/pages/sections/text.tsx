@@ -13,7 +13,7 @@ export function TextSection({
   isFirst: boolean;
 }) {
   const { heading, body, picture, side, action, href } = section;
-  const words = (
+  const content = (
     <div className="prose">
       {heading && (isFirst ? <h1>{heading}</h1> : <h2>{heading}</h2>)}
       <MarkupText text={body} />
@@ -24,13 +24,13 @@ export function TextSection({
       )}
     </div>
   );
-  if (!picture) return <section className="page home-section">{words}</section>;
+  if (!picture) return <section className="page home-section">{content}</section>;
   return (
     <section className="page home-section">
       <div className="split story">
-        {side === "after" && words}
+        {side === "after" && content}
         <PlatePicture plate={picture} sizes={half} eager={isFirst} />
-        {side === "before" && words}
+        {side === "before" && content}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { supplierEnvironment } from "#app/env.server.ts";
-import { networkWords, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-messages.ts";
+import { networkMessage, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-messages.ts";
 import type { PaymentKeys } from "#app/settings/previous-accounts.server.ts";
 import { createClient } from "./razorpay-client.server.ts";
 import { razorpaySettings } from "./razorpay-settings.ts";
@@ -30,7 +30,7 @@ export async function tryKeys(
   if (status >= 500)
     return { ok: false, message: `Razorpay has an error (${status}). Please try again later.` };
   const { hostname } = new URL(apiUrl);
-  const message = networkWords(`${code} ${description}`, hostname);
+  const message = networkMessage(`${code} ${description}`, hostname);
   return {
     ok: false,
     message: message ?? `Razorpay gave an unexpected answer (${status || code}).`,

@@ -45,7 +45,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     [count("under way"), "being booked"],
     [count("stopped"), "stopped"],
     [count("left out"), "not booked"],
-  ].flatMap(([number, words]) => (number ? [`${number} ${words}`] : []));
+  ].flatMap(([number, text]) => (number ? [`${number} ${text}`] : []));
   const here = new URLSearchParams(ids.map((id) => ["order", id]));
   return redirectWithToast(`/admin/orders/book?${here}`, {
     type: count("stopped") > 0 ? "warning" : "success",

@@ -45,7 +45,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...filtersOf(selection),
     }),
     preview,
-    words: read.ok ? changeText(read.change) : "",
+    change: read.ok ? changeText(read.change) : "",
     errors: !read.ok && isTyped ? read.errors : {},
     categories: listGroups("category").map(({ name }) => name),
   };
@@ -75,7 +75,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function BulkEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, selected, preview, words, errors, categories, back } = loaderData;
+  const { fields, selected, preview, change, errors, categories, back } = loaderData;
   const what = Object.hasOwn(bulkKinds, fields.what ?? "")
     ? (fields.what as keyof typeof bulkKinds)
     : undefined;
@@ -98,7 +98,7 @@ export default function BulkEdit({ loaderData, actionData }: Route.ComponentProp
           {preview && (
             <BulkPreviewTable
               preview={preview}
-              words={words}
+              change={change}
               sent={[
                 ...Object.entries(fields).filter(([name]) => !isOfSelection(name)),
                 ...selected,

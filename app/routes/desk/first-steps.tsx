@@ -34,9 +34,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { intent = "", step = "" } = fields;
   if (intent === "hide" || intent === "show") {
     dismissSteps(context, { isDismissed: intent === "hide" });
-    const said =
+    const message =
       intent === "hide" ? "The steps are in Settings now." : "Today shows the steps again.";
-    return redirectWithToast("/admin/dashboard", said);
+    return redirectWithToast("/admin/dashboard", message);
   }
   const found = skipStep(context, { name: step, skip: intent !== "resume" });
   if (!found)

@@ -22,7 +22,7 @@ const gone = (pathname: string) =>
 
 export function meta({ loaderData, ...page }: Route.MetaArgs) {
   const name = groupKindAt(page.location.pathname) === "category" ? "Category" : "Collection";
-  return unlistedMeta(page, loaderData?.group.words.name ?? name);
+  return unlistedMeta(page, loaderData?.group.fields.name ?? name);
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function Group({ loaderData: { group }, actionData }: Route.Compo
   // A refusal of another form of the page has typed nothing into this one.
   const ofForm = actionData?.typed.intent === "save" ? actionData : undefined;
   return (
-    <DeskPage title={group.words.name} error={actionData?.message}>
+    <DeskPage title={group.fields.name} error={actionData?.message}>
       {group.isShown && (
         <p>
           <Link to={group.shopAddress}>View in the shop</Link>

@@ -15,7 +15,7 @@ import type { Route } from "./+types/groups.ts";
 
 export const headers = noStore;
 
-const words = {
+const texts = {
   category: {
     title: "Categories",
     intro:
@@ -29,7 +29,7 @@ const words = {
 } as const;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, words[groupKindAt(page.location.pathname)].title);
+  return unlistedMeta(page, texts[groupKindAt(page.location.pathname)].title);
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, groups } = loaderData;
   return (
-    <DeskPage {...words[kind]} error={actionData?.message}>
+    <DeskPage {...texts[kind]} error={actionData?.message}>
       <GroupList kind={kind} groups={groups} refused={actionData} />
     </DeskPage>
   );

@@ -75,7 +75,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           isMail={isMail}
           typed={typed}
           errors={errors}
-          words={placeholders}
+          placeholders={placeholders}
           most={most}
         />
         <div className="cluster">

@@ -15,7 +15,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { parts: Object.entries(frameParts).map(([part, words]) => ({ part, ...words })) };
+  return { parts: Object.entries(frameParts).map(([part, labels]) => ({ part, ...labels })) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {

@@ -7,12 +7,12 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dayMonth } from "#app/india/dates.ts";
-import { readOpening, usualClosedWords } from "#app/settings/closed.server.ts";
+import { readOpening, usualClosedMessage } from "#app/settings/closed.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import {
   endPreview,
   fingerprintOfOpening,
-  MOST_CLOSED_WORDS,
+  MOST_CLOSED_CHARACTERS,
   OPENING_PAGE,
   renewPreview,
   saveOpening,
@@ -40,8 +40,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     typed: { state: closedSince === null ? "open" : "closed", words },
     print: fingerprintOfOpening(),
-    usual: usualClosedWords,
-    most: MOST_CLOSED_WORDS,
+    usual: usualClosedMessage,
+    most: MOST_CLOSED_CHARACTERS,
     link: link || null,
   };
 }
@@ -60,10 +60,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { state = "", words = "", print = "" } = fields;
   const saved = saveOpening(context, { state, words, print });
   if (saved.ok) {
-    const said = saved.isOpen
+    const message = saved.isOpen
       ? "The shop is open to customers."
       : "The shop is closed to customers.";
-    return redirectWithToast(OPENING_PAGE, said);
+    return redirectWithToast(OPENING_PAGE, message);
   }
   const errors: { state?: string; words?: string } = saved.reason === "invalid" ? saved.errors : {};
   const error =

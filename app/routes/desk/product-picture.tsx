@@ -8,7 +8,7 @@ import { changePictures } from "#app/catalog/editing/picture-desk.server.ts";
 import { changePhoto, photoView } from "#app/catalog/photos/photo-desk.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { PhotoForm } from "#app/desk/photos/photo-form.tsx";
-import { PictureWords } from "#app/desk/photos/picture-words.tsx";
+import { PictureForm } from "#app/desk/photos/picture-form.tsx";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -74,14 +74,14 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 export default function ProductPicture({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, picture, photo, place, total } = loaderData;
   const typed = actionData?.typed;
-  const isOfWords = actionData?.reason === "invalid" && typed !== undefined;
+  const isFieldError = actionData?.reason === "invalid" && typed !== undefined;
   return (
     <DeskPage>
       <PageTitle
         title={`Picture ${place} of ${total}`}
         intro={<Link to={deskAddress(id)}>{title}</Link>}
       />
-      <ProductRefusal refused={isOfWords ? undefined : actionData} title="Nothing was changed" />
+      <ProductRefusal refused={isFieldError ? undefined : actionData} title="Nothing was changed" />
       {photo ? (
         <PhotoForm
           key={picture.src}
@@ -95,11 +95,11 @@ export default function ProductPicture({ loaderData, actionData }: Route.Compone
           with a new photo to do so.
         </p>
       )}
-      <PictureWords
+      <PictureForm
         key={`${picture.src} ${picture.alt}`}
         picture={picture}
         alt={typed ?? picture.alt}
-        error={isOfWords ? actionData.message : undefined}
+        error={isFieldError ? actionData.message : undefined}
       />
       <p>
         <Link to={deskAddress(id)}>Back to the product</Link>

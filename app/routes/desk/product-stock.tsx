@@ -3,7 +3,7 @@ import "#app/styles/pages/desk-products.css";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { DeskProductHead } from "#app/desk/products/desk-product-head.tsx";
-import { stockWords } from "#app/desk/products/product-state.tsx";
+import { sizesText } from "#app/desk/products/product-state.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
@@ -48,7 +48,7 @@ export default function ProductStock({ loaderData }: Route.ComponentProps) {
       <DeskProductHead product={product} />
       <h2>Stock history</h2>
       <p>
-        Now: {stockWords(sizes)}.
+        Now: {sizesText(sizes)}.
         {held.length > 0 &&
           ` Held for unpaid orders: ${held.map((one) => `${one.size} ${one.held}`).join(", ")}.`}
       </p>

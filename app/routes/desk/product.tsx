@@ -65,8 +65,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const answer = await changeProductPage(operatorContext(operator), sent);
   if (answer.ok) return redirectWithToast(answer.to, undoable(answer.message, answer.undo));
   if (answer.reason === "unknown") throw notFound(answer.message);
-  const { ok: _, status, ...said } = answer;
-  return data(said, status === 200 ? { status } : refusalInit(received, status));
+  const { ok: _, status, ...body } = answer;
+  return data(body, status === 200 ? { status } : refusalInit(received, status));
 }
 
 /** Also after a refusal: its pictures may be others now. */

@@ -45,7 +45,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const { fields: typed } = await readForm(request);
   const { payment = "", intent } = typed;
-  const answer = (said: Answer, status = 200) => data({ payment, typed, ...said }, { status });
+  const answer = (body: Answer, status = 200) => data({ payment, typed, ...body }, { status });
   if (intent === "edit") return answer({});
   const context = paymentContext({ kind: "operator", name });
   const outcome =
@@ -65,8 +65,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     message = `The refund of ${rupees(amount)} is ${isSent ? "done" : "requested"}.`;
   }
   const couriers = courierContext({ kind: "operator", name });
-  const told = await cancelEndedBooking(couriers, { orderId: params.id, message });
-  return redirectWithToast(`/admin/orders/${params.id}`, told);
+  const notice = await cancelEndedBooking(couriers, { orderId: params.id, message });
+  return redirectWithToast(`/admin/orders/${params.id}`, notice);
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -46,9 +46,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     return data({ message, typed: fields, errors }, { status: 400 });
   }
   const why = Object.values(left);
-  const said = shipped === 1 ? "1 order is shipped." : `${shipped} orders are shipped.`;
-  if (why.length === 0 && shipped > 0) return redirectWithToast("/admin/orders", said);
-  const message = `${said} Not shipped: ${why.join("; ") || "please select orders first"}.`;
+  const shippedText = shipped === 1 ? "1 order is shipped." : `${shipped} orders are shipped.`;
+  if (why.length === 0 && shipped > 0) return redirectWithToast("/admin/orders", shippedText);
+  const message = `${shippedText} Not shipped: ${why.join("; ") || "please select orders first"}.`;
   return data({ message, typed: fields, errors: {} }, { status: shipped > 0 ? 409 : 400 });
 }
 

@@ -7,8 +7,8 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { states } from "#app/india/states.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import type { WordsErrors, WordsFields } from "#app/settings/shop-input.ts";
-import { saveWords, wordsFields } from "#app/settings/shop-settings.server.ts";
+import type { ShopDetailsErrors, ShopDetailsFields } from "#app/settings/shop-input.ts";
+import { saveShopDetails, shopDetailsFields } from "#app/settings/shop-settings.server.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/shop-settings.ts";
@@ -21,16 +21,16 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { typed: wordsFields() };
+  return { typed: shopDetailsFields() };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const typed = Object.fromEntries(
-    Object.keys(wordsFields()).map((name) => [name, fields[name] ?? ""]),
-  ) as WordsFields;
-  const saved = saveWords(operatorContext(operator), typed);
+    Object.keys(shopDetailsFields()).map((name) => [name, fields[name] ?? ""]),
+  ) as ShopDetailsFields;
+  const saved = saveShopDetails(operatorContext(operator), typed);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   return redirectWithToast(
     "/admin/settings/shop",
@@ -40,8 +40,8 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
-  const errors: WordsErrors = actionData?.errors ?? {};
-  const tie = (name: keyof WordsFields) => ({
+  const errors: ShopDetailsErrors = actionData?.errors ?? {};
+  const tie = (name: keyof ShopDetailsFields) => ({
     name,
     required: true,
     defaultValue: typed[name],

@@ -1,5 +1,5 @@
 import { supplierEnvironment } from "#app/env.server.ts";
-import { networkWords, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-messages.ts";
+import { networkMessage, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-messages.ts";
 import { createShiprocketClient } from "./shiprocket-client.server.ts";
 import { shiprocketParcels } from "./shiprocket-parcels.server.ts";
 import { shiprocketSettings } from "./shiprocket-settings.ts";
@@ -37,6 +37,6 @@ export async function tryAccount(
     };
   }
   const { hostname } = new URL(apiUrl);
-  const known = status === 0 ? networkWords(message, hostname) : undefined;
+  const known = status === 0 ? networkMessage(message, hostname) : undefined;
   return { ok: false, message: known ?? `Shiprocket says: ${message}` };
 }

@@ -1,7 +1,7 @@
 import { dayCount, type ReturnTerms } from "#app/shop.ts";
 
 /** What may come back, of these terms: "return or exchange", "an item that is defective or …". */
-export function returnWords({ returnDays, returnsAnything, offersExchange }: ReturnTerms) {
+export function returnPhrases({ returnDays, returnsAnything, offersExchange }: ReturnTerms) {
   return {
     verb: offersExchange ? "return or exchange" : "return",
     noun: offersExchange ? "a return or an exchange" : "a return",
@@ -12,6 +12,6 @@ export function returnWords({ returnDays, returnsAnything, offersExchange }: Ret
 
 /** One sentence, for mails and receipts. */
 export function returnPromise(terms: ReturnTerms): string {
-  const { verb, item, days } = returnWords(terms);
+  const { verb, item, days } = returnPhrases(terms);
   return `You can ${verb} ${item}, within ${days} of delivery, unused and in its original packaging.`;
 }

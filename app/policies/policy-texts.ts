@@ -1,4 +1,4 @@
-import { returnWords } from "#app/content/return-words.ts";
+import { returnPhrases } from "#app/content/return-phrases.ts";
 import { rupees } from "#app/money.ts";
 import { businessDays, dayCount, deliveryDays, type ShopSettings } from "#app/shop.ts";
 
@@ -41,15 +41,15 @@ export type PolicySection = {
 /** Each sentence says what the settings make the shop do; nothing of it is written anywhere else. */
 export function policySections(facts: PolicyFacts): PolicySection[] {
   return policyIds.map((id) => {
-    const { paragraphs, list = [] } = words[id](facts);
+    const { paragraphs, list = [] } = policyTexts[id](facts);
     const heading = id === "returns" && !facts.shop.offersExchange ? "Returns" : policyNames[id];
     return { id, heading, paragraphs: paragraphs.filter(Boolean), list, own: facts.own[id] ?? "" };
   });
 }
 
-type Words = { paragraphs: string[]; list?: string[] };
+type PolicyText = { paragraphs: string[]; list?: string[] };
 
-const words: Record<PolicyId, (facts: PolicyFacts) => Words> = {
+const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
   terms: ({ shop, countryOfOrigin }) => ({
     paragraphs: [
       `This website is the shop of ${[shop.name, shop.address.city].filter(Boolean).join(", ")}. By using it and by ordering here you accept these terms. They hold for shoppers in India and follow Indian law.`,
@@ -81,7 +81,7 @@ const words: Record<PolicyId, (facts: PolicyFacts) => Words> = {
     ],
   }),
   returns: ({ shop, notReturned }) => {
-    const { noun, item, days } = returnWords(shop);
+    const { noun, item, days } = returnPhrases(shop);
     return {
       paragraphs: [
         `You can ask for ${noun} of ${item} within ${days} of delivery. What held when you placed your order holds for it.`,

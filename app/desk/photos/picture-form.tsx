@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** What one picture shows in words, another photo in its place, or away with it. */
-export function PictureWords({
+export function PictureForm({
   picture,
   alt,
   error,
