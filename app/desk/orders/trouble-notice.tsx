@@ -4,10 +4,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 
-type Notice = { title: string; way: string };
+type Trouble = { title: string; way: string };
 
 /** `service` as it calls itself. */
-const noticeOf = (service: string): Record<NonNullable<DeskParcel["trouble"]>, Notice> => ({
+const troubleOf = (service: string): Record<NonNullable<DeskParcel["trouble"]>, Trouble> => ({
   undelivered: {
     title: "The courier could not deliver the parcel",
     way: "The courier usually tries again. Call the customer, so that somebody is there.",
@@ -43,7 +43,7 @@ export function TroubleNotice({
   parcel: DeskParcel | null;
 }) {
   if (!parcel?.trouble || (order.status !== "packed" && order.status !== "shipped")) return null;
-  const { title, way } = noticeOf(parcel.service)[parcel.trouble];
+  const { title, way } = troubleOf(parcel.service)[parcel.trouble];
   return (
     <Notice tone="warning" title={title}>
       <p>
