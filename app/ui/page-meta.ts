@@ -34,12 +34,12 @@ export function withTagline({ name, tagline }: ShopSettings, between: string): s
 }
 
 type RootMatch =
-  | { loaderData?: { origin?: string; words?: Partial<EditableSettings> | null } }
+  | { loaderData?: { origin?: string; writtenSettings?: Partial<EditableSettings> | null } }
   | undefined;
 
 /** The shop's settings, from the root's loader. */
 export function shopOf({ matches }: Pick<MetaPlace, "matches">): ShopSettings {
-  return applySettings((matches[0] as RootMatch)?.loaderData?.words ?? null);
+  return applySettings((matches[0] as RootMatch)?.loaderData?.writtenSettings ?? null);
 }
 
 /** The origin shoppers use, from the root's loader; "" where the root itself failed. */

@@ -6,13 +6,13 @@ import type { ShownSection } from "../shown-page.server.ts";
 const motifs = ["phool", "keri", "jaali"] as const;
 
 export function Testimonials({ section }: { section: ShownSection<"testimonials"> }) {
-  const { id, heading, note, words } = section;
+  const { id, heading, note, words: quotes } = section;
   return (
     <section className="page home-section" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {note && <p className="soft section-note">{note}</p>}
       <Carousel kind="feedback" label="Customer feedback">
-        {words.map(({ text, name, source, place, rating }, at) => (
+        {quotes.map(({ text, name, source, place, rating }, at) => (
           <figure className="testimonial" key={text}>
             <Rating rating={rating} />
             <blockquote>{text}</blockquote>
