@@ -13,7 +13,7 @@ import { openParts } from "./rendering/kept-parts.server.ts";
 import { pageHtml } from "./rendering/page-html.server.ts";
 import { isFirstPage } from "./rendering/page-styles.server.ts";
 import { textResponse } from "./rendering/text-response.ts";
-import { currentSettings } from "./settings/shop-words.server.ts";
+import { currentSettings } from "./settings/current-settings.server.ts";
 import { PartsProvider } from "./ui/kept-part.tsx";
 import { ShopProvider } from "./ui/shop-context.tsx";
 

@@ -21,7 +21,7 @@ import { frameFacts, visitorContext } from "./http/visitor.server.ts";
 import { paymentProviders } from "./payment-providers/registry.server.ts";
 import { manifestOf } from "./rendering/late-links.ts";
 import { copyrightYears } from "./settings/copyright.server.ts";
-import { settingsForPages } from "./settings/shop-words.server.ts";
+import { settingsForPages } from "./settings/current-settings.server.ts";
 import { applySettings } from "./shop.ts";
 import deskStyles from "./styles/desk/index.css?url";
 import shopStyles from "./styles/index.css?url";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Picture, smallPicture } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Paise } from "#app/money.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { carts } from "#db/schema.ts";
 import { type CartRow, linesOfCart, unitsInCart } from "./cart.sql.server.ts";

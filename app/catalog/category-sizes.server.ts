@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { writeSingleSize } from "#app/settings/shop-words.server.ts";
+import { writeSingleSize } from "#app/settings/current-settings.server.ts";
 import type { CategorySizes } from "#app/sizes/category-sizes.server.ts";
 import { fillSizeCharts } from "#app/sizes/size-charts.server.ts";
 import type { SizeChart } from "#app/sizes/size-charts.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Cart } from "#app/cart/cart.server.ts";
 import { freeDeliveryNudge } from "#app/cart/totals.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { checkoutFieldNames } from "./input.ts";

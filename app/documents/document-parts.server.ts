@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { BOTTOM, INNER, MARGIN, newPage, normal, rule, small, strong } from "./document.server.ts";
 import { readDocumentSettings } from "./document-settings.server.ts";
 import { inGroup, unread } from "./document-tags.server.ts";

@@ -1,6 +1,6 @@
 import { paletteOf } from "#app/brand/brand.ts";
 import type { Token } from "#app/brand/palette.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { type FontScript, type FontWeight, muktaFont } from "./document-fonts.server.ts";
 import { type Tag, tagged } from "./document-tags.server.ts";
 

@@ -3,7 +3,7 @@ import { longDay } from "#app/india/dates.ts";
 import { stateCode } from "#app/india/gst-states.ts";
 import type { Paise } from "#app/money.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { SANDBOX_MESSAGE } from "#app/shop.ts";
 import {
   BOTTOM,

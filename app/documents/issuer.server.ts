@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { readSetting } from "#app/settings/settings.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 
 const businessShape = z.object({
   legalName: z.string().min(1),

@@ -1,6 +1,6 @@
 import { longDay } from "#app/india/dates.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize, shopFile } from "#app/shop.ts";
 import {
   BOTTOM,

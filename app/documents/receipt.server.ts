@@ -3,7 +3,7 @@ import { returnPromise } from "#app/content/return-phrases.ts";
 import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { SANDBOX_MESSAGE, shopFile } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { payments } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 import { eq, sql, sum } from "drizzle-orm";
 import type { Paise } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";

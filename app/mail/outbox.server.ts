@@ -4,7 +4,7 @@ import type { Context } from "#app/context.ts";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { log } from "#app/log.server.ts";
 import { isWorkHeld } from "#app/settings/closed.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { type MailKind, type MailStop, outbox } from "#db/schema.ts";
 import { insertMail, outOf, removeUnsent } from "./outbox.sql.server.ts";

@@ -1,4 +1,4 @@
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { LOOKED_AT, lowSizes, notifiedSizes } from "./news.sql.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { stockOfSize } from "#app/inventory/stock-moves.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import {
   countedSizes,
   keepingOrders,

@@ -6,7 +6,7 @@ import { moveLabel } from "#app/inventory/move-labels.ts";
 import { setSizes, setStock } from "#app/inventory/set-stock.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeCancellation } from "./cancel.server.ts";
 import { keptFor } from "./hold-units.server.ts";

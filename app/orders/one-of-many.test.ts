@@ -5,7 +5,7 @@ import { issueCreditNotes, issueInvoice, listIssued } from "#app/documents/invoi
 import { delivered, start } from "#app/returns/return-fixture.ts";
 import { mayReturn, returnUntil } from "#app/returns/returns.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { makePaidOrder, saveBusiness } from "./aftercare-fixture.ts";
 import { releaseExpiredHolds } from "./holds.server.ts";

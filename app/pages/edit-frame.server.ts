@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { storedFrame, writeFrame } from "#app/settings/frame.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type FramePart, frameParts, frameSchemas } from "./frame-fields.server.ts";

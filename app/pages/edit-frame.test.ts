@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
+import { currentSettings, settingsForPages } from "#app/settings/current-settings.server.ts";
 import { fillFrame } from "#app/settings/fill-frame.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { currentSettings, settingsForPages } from "#app/settings/shop-words.server.ts";
 import { phoneMenu, unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
 import { frameOf, saveFrame } from "./edit-frame.server.ts";

@@ -1,5 +1,5 @@
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
-import { currentUpiId } from "#app/settings/shop-words.server.ts";
+import { currentUpiId } from "#app/settings/current-settings.server.ts";
 
 /** What a shopper can pay with now, as it is called: "UPI", "Visa". */
 export function paymentMarks(): string[] {

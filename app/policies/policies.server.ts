@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readBusiness } from "#app/documents/issuer.server.ts";
 import { paymentConnections, paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { readSetting, settingTime, writeSetting } from "#app/settings/settings.server.ts";
-import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
 import { type PaymentWays, type PolicyFacts, policyIds, policySections } from "./policy-texts.ts";
 
 /** What the operator has added to the policies; the rest of them follows from the settings. */

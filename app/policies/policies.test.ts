@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { reasonsOf, wishesOf } from "#app/returns/return-labels.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { saveSelling, sellingFields } from "#app/settings/shop-settings.server.ts";
-import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
 import { isFreeDelivery } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { currentPolicies, fillPolicies, paymentWays, policyFacts } from "./policies.server.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { unknownPlaceholders } from "#app/fill-placeholders.ts";
+import { currentSettings, RETURNS, writeReturns } from "#app/settings/current-settings.server.ts";
 import {
   GRIEVANCE,
   type GrievanceOfficer,
@@ -9,7 +10,6 @@ import {
   writeGrievance,
 } from "#app/settings/grievance.server.ts";
 import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
-import { currentSettings, RETURNS, writeReturns } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   type OwnPolicies,

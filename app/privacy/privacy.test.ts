@@ -182,9 +182,9 @@ test("no mail to the shopper waits or can be sent again afterwards", async () =>
   write("order-delivered", { due_at: NOW });
   setStatus("nafisas", "packed", "shipped", "delivered");
   await erasePerson(by, { phone: person.phone, email: null });
-  const hersAre = listMails(null).mails.filter(({ recipient }) => recipient === "(erased)");
-  expect(hersAre.slice(0, 3).map(({ state }) => state)).toEqual(["erased", "erased", "sent"]);
-  for (const { id } of hersAre)
+  const theirs = listMails(null).mails.filter(({ recipient }) => recipient === "(erased)");
+  expect(theirs.slice(0, 3).map(({ state }) => state)).toEqual(["erased", "erased", "sent"]);
+  for (const { id } of theirs)
     expect(sendAgain(operatorContext({ name: "operator" }, NOW), { id })).toBe(false);
   expect(listMails(null, { state: "failed" }).mails).toEqual([]);
   expect(whatToDo(NOW).some(({ name }) => name === "Mails not sent")).toBe(false);

@@ -1,5 +1,5 @@
 import type { closedFor } from "#app/settings/closed.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { escapeHtml, plainPage } from "./plain-page.server.ts";
 
 /** Whether an address is answered while the shop is closed to shoppers. */

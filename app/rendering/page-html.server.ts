@@ -1,4 +1,4 @@
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { wakeScript } from "./deferred-hydration.ts";
 import { type Pieces, withoutDiscovery } from "./kept-parts.server.ts";
 import { fontSheet, lateLinksScript } from "./late-links.ts";

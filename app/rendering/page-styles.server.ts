@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brandFile } from "#app/brand/brand-file.ts";
 import { brandSheet } from "#app/brand/brand-sheet.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { asset, assetOrigin } from "#app/ui/asset-origin.ts";
 
 /**

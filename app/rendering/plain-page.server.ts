@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { paletteOf } from "#app/brand/brand.ts";
 import type { Palette } from "#app/brand/palette.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 
 const messages: Record<number, { title: string; advice: string }> = {
   400: {

@@ -1,5 +1,5 @@
 import { dateClock } from "#app/india/dates.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { dayCount, type ReturnTerms } from "#app/shop.ts";
 import type { MayReturn } from "./returns.server.ts";
 

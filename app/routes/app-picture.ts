@@ -3,7 +3,7 @@ import { listProducts } from "#app/catalog/product-list.sql.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { isAppPicture, keptAppPicture, MOST_SHOWN } from "#app/rendering/app-pictures.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import type { Route } from "./+types/app-picture.ts";
 
 export const handle: Handle = { indexed: "readable" };

@@ -3,7 +3,7 @@ import { brandSheet } from "#app/brand/brand-sheet.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { keptBrandPicture } from "#app/rendering/kept-brand-pictures.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { asset } from "#app/ui/asset-origin.ts";
 import type { Route } from "./+types/brand-file.ts";
 

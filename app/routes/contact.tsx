@@ -11,7 +11,7 @@ import { PageSections } from "#app/pages/section-view.tsx";
 import { MessageBox, MessageStateProvider } from "#app/pages/sections/contact.tsx";
 import { showBuiltInPage } from "#app/pages/shown-page.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 

@@ -1,7 +1,7 @@
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { keptBrandPicture } from "#app/rendering/kept-brand-pictures.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 
 export const handle: Handle = { indexed: "readable", whenClosed: "open" };
 

@@ -2,7 +2,7 @@ import { findProduct } from "#app/catalog/products.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { keptShareCard, shareCardVersion } from "#app/rendering/share-card.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import type { Route } from "./+types/share-card.ts";
 
 export const handle: Handle = { indexed: "readable" };

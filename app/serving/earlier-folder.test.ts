@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test("the shop is called as before and looks like it", async () => {
-  const { currentSettings } = await import("#app/settings/shop-words.server.ts");
+  const { currentSettings } = await import("#app/settings/current-settings.server.ts");
   const shop = currentSettings();
   expect(shop).toMatchObject({ name: "Bakhiya", palette: "own", copyrightYear: 2025, logo: null });
   expect(shop.own?.tokens).toEqual(look.tokens);

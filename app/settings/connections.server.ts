@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { env, supplierEnvironment } from "#app/env.server.ts";
 import type { SupplierSettings } from "#app/supplier-settings.ts";
+import { currentSettings } from "./current-settings.server.ts";
 import { seal, sealedAnew, unseal } from "./encryption.server.ts";
 import { resealPreviousAccounts } from "./previous-accounts.server.ts";
 import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
-import { currentSettings } from "./shop-words.server.ts";
 
 /**
  * The services the shop speaks to. One rule for each: what the operator has stored counts, as a

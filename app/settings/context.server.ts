@@ -1,5 +1,5 @@
 import type { Actor, Context } from "#app/context.ts";
-import { currentSettings } from "./shop-words.server.ts";
+import { currentSettings } from "./current-settings.server.ts";
 
 /** The context of a command that needs no supplier. `now` in ms UTC. */
 export function contextOf(actor: Actor, now = Date.now()): Context {

@@ -1,6 +1,6 @@
 import { indianDate, readIndianTime } from "#app/india/dates.ts";
 import { tellUntil } from "#app/page-sources.server.ts";
-import { currentSettings } from "./shop-words.server.ts";
+import { currentSettings } from "./current-settings.server.ts";
 
 /**
  * The years at the foot of every page, "2025-2026" or "2026", by India's calendar; "" where the operator

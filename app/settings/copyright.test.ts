@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unsetBrand } from "#app/brand/brand.ts";
 import { gatherSources } from "#app/page-sources.server.ts";
-import { writeBrand } from "./brand-words.server.ts";
+import { writeBrand } from "./brand-facts.server.ts";
 import { copyrightYears } from "./copyright.server.ts";
 import { refreshSettings } from "./settings.server.ts";
 

@@ -8,7 +8,7 @@ import { checkColours } from "#app/brand/palette.ts";
 import { paletteNames, palettes } from "#app/brand/palettes.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
-import { readBrand, writeBrand } from "./brand-words.server.ts";
+import { readBrand, writeBrand } from "./brand-facts.server.ts";
 
 /** What the operator types and chooses, as text. Colours count where the palette is "typed". */
 export type BrandFields = Record<

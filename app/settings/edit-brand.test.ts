@@ -3,11 +3,11 @@ import { paletteOf, unsetBrand } from "#app/brand/brand.ts";
 import { palettes } from "#app/brand/palettes.ts";
 import { sqlite } from "#db/client.server.ts";
 import { brand, look, shopDetails } from "#db/seed/bakhiya/brand.ts";
-import { fillBrand, readBrand } from "./brand-words.server.ts";
+import { fillBrand, readBrand } from "./brand-facts.server.ts";
 import { contextOf } from "./context.server.ts";
+import { currentSettings, fillShopDetails, settingsForPages } from "./current-settings.server.ts";
 import { type BrandFields, brandForm, saveBrand, setLogo } from "./edit-brand.server.ts";
 import { refreshSettings } from "./settings.server.ts";
-import { currentSettings, fillShopDetails, settingsForPages } from "./shop-words.server.ts";
 
 const context = () => contextOf({ kind: "operator", name: "operator" });
 

@@ -2,14 +2,14 @@ import { afterEach, expect, test } from "vitest";
 import { freeDeliveryNudge } from "#app/cart/totals.ts";
 import { unsetSelling } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
-import { dropSetting, onSettings, refreshSettings, writeSetting } from "./settings.server.ts";
 import {
   currentSettings,
   currentUpiId,
   settingsForPages,
   writeSelling,
   writeShopDetails,
-} from "./shop-words.server.ts";
+} from "./current-settings.server.ts";
+import { dropSetting, onSettings, refreshSettings, writeSetting } from "./settings.server.ts";
 
 const details = {
   name: "Example Threads",

@@ -3,8 +3,8 @@ import { parsePincode } from "#app/india/pincode.ts";
 import { states } from "#app/india/states.ts";
 import { parseRupees } from "#app/money.ts";
 import type { SellingKey, SellingNumbers } from "#app/shop.ts";
+import type { Selling, ShopDetails } from "./current-settings.server.ts";
 import { type SellingNumber, sellingKeys, sellingNumbers } from "./selling-numbers.ts";
-import type { Selling, ShopDetails } from "./shop-words.server.ts";
 
 /** What the operator types about the shop, as text, and what it is when it is right. */
 export type ShopDetailsFields = Record<

@@ -3,6 +3,12 @@ import type { Context } from "#app/context.ts";
 import { rupees } from "#app/money.ts";
 import type { SellingKey } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import {
+  currentSettings,
+  currentUpiId,
+  writeSelling,
+  writeShopDetails,
+} from "./current-settings.server.ts";
 import { sellingKeys, sellingNumbers } from "./selling-numbers.ts";
 import {
   hoursText,
@@ -13,12 +19,6 @@ import {
   type ShopDetailsErrors,
   type ShopDetailsFields,
 } from "./shop-input.ts";
-import {
-  currentSettings,
-  currentUpiId,
-  writeSelling,
-  writeShopDetails,
-} from "./shop-words.server.ts";
 
 type Saved<Errors> = { ok: true } | { ok: false; errors: Errors };
 

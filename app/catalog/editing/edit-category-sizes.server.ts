@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { currentSettings, writeSingleSize } from "#app/settings/current-settings.server.ts";
 import { inUse, invalid, type KeptRefusal } from "#app/settings/kept-list.server.ts";
-import { currentSettings, writeSingleSize } from "#app/settings/shop-words.server.ts";
 import { type CategorySizes, listCategorySizes } from "#app/sizes/category-sizes.server.ts";
 import { findSizeChart } from "#app/sizes/size-charts.server.ts";
 import { findSizeSet } from "#app/sizes/size-sets.server.ts";

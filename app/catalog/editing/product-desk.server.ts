@@ -1,5 +1,5 @@
 import { LISTS, SIZES, tellShown, tellUntil, untilChanged } from "#app/page-sources.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { pageOf } from "#db/page.ts";
 import { type Picture, smallPicture } from "../pictures.ts";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { readOwn } from "../own/attributes.server.ts";
 import {
   type FieldTexts,

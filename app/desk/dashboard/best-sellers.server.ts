@@ -1,6 +1,6 @@
 import { inBackground } from "#app/background.server.ts";
 import type { Paise } from "#app/money.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import type { Period } from "./period.ts";
 import { dayOf, startOf } from "./sales.server.ts";
 import { paidBetween, sizesLeft, soldBetween } from "./sales.sql.server.ts";

@@ -1,7 +1,7 @@
 import { readPolicies } from "#app/policies/policies.server.ts";
 import { POLICIES_PAGE } from "#app/policies/save-policies.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { settingTime } from "#app/settings/settings.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import type { Task } from "./dashboard.server.ts";
 
 /**

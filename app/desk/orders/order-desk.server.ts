@@ -1,6 +1,6 @@
 import type { Paise } from "#app/money.ts";
 import { statusLabel } from "#app/orders/status.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { NEWEST, pageOf, readNumberKey, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import {

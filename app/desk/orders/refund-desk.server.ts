@@ -8,7 +8,7 @@ import {
   refundLines,
 } from "#app/refunds/refund-units.server.ts";
 import { payingPayment, refundable, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize } from "#app/shop.ts";
 import { listPayments } from "./order-desk.server.ts";
 import type { RefundablePayment } from "./refund-form.tsx";

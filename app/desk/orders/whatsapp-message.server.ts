@@ -6,7 +6,7 @@ import { orderValues, writtenText } from "#app/mail/own-texts.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { dayCount } from "#app/shop.ts";
 import { indianMobile } from "./message-link.ts";
 

@@ -20,9 +20,9 @@ import { readNotifications } from "#app/notifications/notification-settings.serv
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { readOpening } from "#app/settings/closed.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
+import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { readMaintenance } from "#app/settings/maintenance.server.ts";
 import { settingTime } from "#app/settings/settings.server.ts";
-import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";

@@ -4,9 +4,9 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { temporaryFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { changeLogo } from "./store-logo.server.ts";
 
 const settingsNow = () => {

@@ -13,7 +13,7 @@ import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { drawQr, type Qr } from "#app/qr.server.ts";
-import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
+import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orders, transferReports } from "#db/schema.ts";
 import { recordPayment } from "../record-payment.server.ts";

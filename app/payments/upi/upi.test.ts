@@ -8,7 +8,7 @@ import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
 import {

@@ -4,7 +4,7 @@ import { fileAnswer } from "#app/http/file-answer.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { shopFile } from "#app/shop.ts";
 import type { Route } from "./+types/backup-download.ts";
 

@@ -10,7 +10,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { drawQr } from "#app/qr.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/second-factor.ts";

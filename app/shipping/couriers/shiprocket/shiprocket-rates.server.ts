@@ -1,5 +1,5 @@
 import { log } from "#app/log.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { deliveryDays } from "#app/shop.ts";
 import {
   MOST_CHARGE,

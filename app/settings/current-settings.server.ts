@@ -15,7 +15,7 @@ import {
 } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
-import { readBrand } from "./brand-words.server.ts";
+import { readBrand } from "./brand-facts.server.ts";
 import { closedFor } from "./closed.server.ts";
 import { storedFrame } from "./frame.server.ts";
 import { readGrievance } from "./grievance.server.ts";
