@@ -13,7 +13,9 @@ const sources = folders.flatMap((folder) =>
 const papers = [
   "README.md",
   "CONTRIBUTING.md",
-  ...readdirSync("docs").map((name) => path.posix.join("docs", name)),
+  ...readdirSync("docs")
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => path.posix.join("docs", name)),
 ];
 
 /** A comment's text; an address in a string is none. */

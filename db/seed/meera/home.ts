@@ -21,7 +21,7 @@ export const home = {
           picture: {
             ...wide,
             src: "/images/meera/hero-falls",
-            alt: "Indigo mulmul with white daisies falling in folds, white cloth with red flowers behind it",
+            alt: "Indigo mulmul with white daisies, hung so that its border shows",
             color: "#d9d6cc",
           },
         },

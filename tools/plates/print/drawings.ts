@@ -1,6 +1,6 @@
 import type { Weave } from "#db/seed/bakhiya/drawn-product.ts";
 import { at, type Drawing, shown, wide } from "../drawing.ts";
-import type { Canvas } from "../raster.ts";
+import { type Canvas, crop } from "../raster.ts";
 import { fromAbove, madeBed } from "./beds.ts";
 import { foldedSaree, foldedSet, pile } from "./folds.ts";
 import type { PrintName } from "./prints.ts";
@@ -74,8 +74,9 @@ export function printedDrawings(): Drawing[] {
         folds: 3.6,
       }),
     ),
-    here("hero-falls-tall", tall, [800], () =>
-      fallAtRight("dabu-neel", "sanganeri", 800, 1000, { free: 0.04, hem: 0.6, k: 15, folds: 3 }),
+    // Upright there is room for the whole saree.
+    here("hero-falls-tall", tall, [800], async () =>
+      crop(await hung({ print: "dabu-neel", weave: "mulmul" }, "hero", "clay"), 0, 40, 1200, 1500),
     ),
     here("hero-pile", wide, [1600], () =>
       pile(stack, "hero", 1600, 800, {
@@ -94,9 +95,9 @@ export function printedDrawings(): Drawing[] {
     ),
     here("beds-tall", tall, [800], () =>
       madeBed({ sheet: "jaal-rose" }, "strip", 800, 600, {
-        eye: [40, -285, 200],
-        at: [0, -78, 4],
-        angle: 55,
+        eye: [30, -300, 190],
+        at: [0, 0, 45],
+        angle: 36,
       }),
     ),
     here("sarees", shown, [800], () => hung({ print: "ambi", weave: "chanderi" }, "tile", "sand")),

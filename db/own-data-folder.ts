@@ -1,0 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+
+// Each file of unit tests has a data folder of its own: two at a time would find each other's backups.
+const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-unit-"));
+process.env.DATA_DIR = folder;
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
