@@ -77,7 +77,7 @@ function describeOrders() {
   const isSandbox = Number(isSandboxNow());
   const { demonstration = 0, documents = 0 } = countOrders.get({ isSandbox }) ?? {};
   const real = (countAllOrders.get() ?? 0) - demonstration - documents;
-  return { demonstration, keptForDocuments: documents, real };
+  return { test: demonstration, keptForDocuments: documents, real };
 }
 
 /** There is something of the demonstration left to remove. */

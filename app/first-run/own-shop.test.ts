@@ -137,7 +137,7 @@ test("orders of the sandbox go with mails and papers, and numbers start anew", a
   expect(unpaid.ok).toBe(true);
   expect(count("outbox", `key like '%${id}%'`)).toBeGreaterThan(0);
   expect(describeDemonstration()).toMatchObject({
-    orders: { demonstration: 2, real: 0, keptForDocuments: 0 },
+    orders: { test: 2, real: 0, keptForDocuments: 0 },
   });
   expect(await startOwn()).toBe(true);
   for (const table of ["orders", "order_lines", "payments", "invoices", "holds", "order_events"]) {
@@ -175,7 +175,7 @@ test("an order that somebody has paid stays, with the numbers of its documents",
     ...{ subject: "S", html: "<p>H</p>", text: "T" },
   });
   expect(describeDemonstration()).toMatchObject({
-    orders: { demonstration: 1, real: 1, keptForDocuments: 1 },
+    orders: { test: 1, real: 1, keptForDocuments: 1 },
   });
   expect(() =>
     run("insert into demonstration_rows values ('orders', json_array(?), 1)", real),
@@ -203,7 +203,7 @@ test("more orders than are counted at once go as well, and the desk says so", as
     MOST_COUNTED - 1,
     unpaid.orderId,
   );
-  expect(describeDemonstration().orders?.demonstration).toBe(MOST_COUNTED);
+  expect(describeDemonstration().orders?.test).toBe(MOST_COUNTED);
   expect((await orderOf(KURTI, "M")).ok).toBe(true);
   expect(describeDemonstration().orders).toBeUndefined();
   expect(await startOwn()).toBe(true);

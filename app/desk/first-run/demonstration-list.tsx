@@ -8,7 +8,7 @@ type Demonstration = {
   /** What somebody has changed of it, by title. */
   changed: string[];
   /** Undefined: too many to be counted. */
-  orders?: { demonstration: number; keptForDocuments: number; real: number } | undefined;
+  orders?: { test: number; keptForDocuments: number; real: number } | undefined;
 };
 
 const NAMED = 20;
@@ -28,7 +28,7 @@ export function DemonstrationList({
       <ul>
         <li>{counted(products, "product")} of the demonstration, with pictures and reviews</li>
         <li>
-          {orders ? counted(orders.demonstration, "order") : "All orders"} paid in demonstration
+          {orders ? counted(orders.test, "order") : "All orders"} paid in demonstration
           mode or not at all, with mails and documents
         </li>
         <li>{counted(pages, "page")} of the demonstration: home, articles and others</li>
