@@ -28,8 +28,8 @@ export function DemonstrationList({
       <ul>
         <li>{counted(products, "product")} of the demonstration, with pictures and reviews</li>
         <li>
-          {orders ? counted(orders.test, "order") : "All orders"} paid in demonstration
-          mode or not at all, with mails and documents
+          {orders ? counted(orders.test, "order") : "All orders"} paid in demonstration mode or not
+          at all, with mails and documents
         </li>
         <li>{counted(pages, "page")} of the demonstration: home, articles and others</li>
         <li>Its name, colours, categories and texts, where you have not set your own</li>
