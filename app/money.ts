@@ -1,4 +1,4 @@
-import { grouped } from "./india/devanagari-digits.ts";
+import { grouped } from "./india/counts.ts";
 
 /** An amount of money: whole paise (₹1 = 100). Nothing in the shop computes in rupees. */
 export type Paise = number;

@@ -1,3 +1,4 @@
+import { counted } from "#app/india/counts.ts";
 import { type BrandFacts, unsetBrand } from "./brand/brand.ts";
 import { type ShopFrame, unsetFrame } from "./shop-frame.ts";
 
@@ -152,7 +153,7 @@ export function businessDays(days: string): string {
 
 /** "1 day", "7 days", "7 working days". */
 export function dayCount(days: number, kind?: "working"): string {
-  return `${days} ${kind ? `${kind} ` : ""}${days === 1 ? "day" : "days"}`;
+  return counted(days, kind ? `${kind} day` : "day");
 }
 
 /** "1 item", "3 items" */

@@ -1,5 +1,6 @@
+import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
-import { dayCount, itemCount } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
@@ -34,7 +35,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <p className="nudge">Add {rupees(cart.nudge)} more to get free delivery!</p>
       )}
       {cart.isReady ? (
-        <PayBar sum={rupees(cart.total)} label={itemCount(cart.count)}>
+        <PayBar sum={rupees(cart.total)} label={counted(cart.count, "item")}>
           <ButtonLink to="/create-order" wide>
             Proceed to Checkout
           </ButtonLink>

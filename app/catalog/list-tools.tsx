@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#app/india/counts.ts";
 import { parseRupees, rupees } from "#app/money.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { FacetChoices } from "./facet-choices.server.ts";
@@ -15,7 +16,7 @@ export function Count({ of }: { of: number | null }) {
 /** "42", "999+" */
 export function pieces(count: number): string {
   if (count >= MOST_COUNTED) return `${MOST_COUNTED - 1}+ pieces`;
-  return count === 1 ? "1 piece" : `${count} pieces`;
+  return counted(count, "piece");
 }
 
 type Tools = {

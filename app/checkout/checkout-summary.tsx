@@ -1,9 +1,10 @@
 import type { Cart } from "#app/cart/cart.server.ts";
 import { estimatedShipping } from "#app/cart/totals.ts";
+import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
-import { businessDays, inSize, isFreeDelivery, itemCount } from "#app/shop.ts";
+import { businessDays, inSize, isFreeDelivery } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
 import { PaymentMarks } from "#app/ui/payment-marks.tsx";
@@ -56,7 +57,7 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
       </aside>
     );
   }
-  const label = `${itemCount(cart.count)}${known ? ", delivered" : ""}`;
+  const label = `${counted(cart.count, "item")}${known ? ", delivered" : ""}`;
   return (
     <aside className="panel summary owed" aria-label="Order summary">
       <details>
@@ -67,7 +68,7 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
             ))}
           </span>
           <span>
-            {itemCount(cart.count)} <span className="soft">· see all</span>
+            {counted(cart.count, "item")} <span className="soft">· see all</span>
           </span>
           <b className="owed-total">{total}</b>
         </summary>
@@ -131,7 +132,7 @@ function Sums({
     <>
       <dl className="sums" aria-live="polite">
         <div>
-          <dt>Subtotal ({itemCount(cart.count)})</dt>
+          <dt>Subtotal ({counted(cart.count, "item")})</dt>
           <dd>{rupees(cart.subtotal)}</dd>
         </div>
         <div>

@@ -1,7 +1,7 @@
 import type { Cart } from "#app/cart/cart.server.ts";
 import { LineFacts } from "#app/cart/cart-lines.tsx";
+import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
-import { itemCount } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
@@ -40,7 +40,7 @@ export function ReviewStep({ cart }: { cart: Cart }) {
           <ButtonLink to="/cart">Change my cart</ButtonLink>
         ) : (
           <>
-            <PayBar sum={rupees(cart.subtotal)} label={itemCount(cart.count)}>
+            <PayBar sum={rupees(cart.subtotal)} label={counted(cart.count, "item")}>
               <ButtonLink to="/create-order?step=2">Continue to Shipping</ButtonLink>
             </PayBar>
             <ButtonLink to="/cart" variant="quiet">

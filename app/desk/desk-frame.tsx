@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, NavLink, useLocation, useRouteLoaderData } from "react-router";
-import { grouped } from "#app/india/devanagari-digits.ts";
+import { grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { SkipLinks } from "#app/ui/skip-links.tsx";

@@ -1,4 +1,5 @@
 import { amountInWords } from "#app/india/amount-in-words.ts";
+import { counted } from "#app/india/counts.ts";
 import { longDay } from "#app/india/dates.ts";
 import { stateCode } from "#app/india/gst-states.ts";
 import type { Paise } from "#app/money.ts";
@@ -65,7 +66,7 @@ function columnsOf(isInterState: boolean): [Column<TaxRow>, ...Column<TaxRow>[]]
 
 function quantityOf({ quantity }: TaxRow): string {
   if (quantity === null) return "";
-  return `${quantity} ${quantity === 1 ? "pc" : "pcs"}`;
+  return counted(quantity, "pc");
 }
 
 /** A tax invoice or credit note with what Rule 46 or 53 asks for, as an A4 file. */

@@ -1,3 +1,4 @@
+import { counted } from "#app/india/counts.ts";
 import { longDay } from "#app/india/dates.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -81,7 +82,7 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   const lines = linesToPack(order);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const courier = order.courierName ? ` · ${order.courierName}` : "";
-  const text = `Ordered on ${longDay(order.createdAt)} · ${units} ${units === 1 ? "item" : "items"}${courier}`;
+  const text = `Ordered on ${longDay(order.createdAt)} · ${counted(units, "item")}${courier}`;
   y = rule(doc, drawText(doc, text, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of lines) y = itemRow(doc, line, y);
   y = drawSignature(doc, business.legalName, y + 16);

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { returnPromise } from "#app/content/return-phrases.ts";
+import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
 import { businessDays, deliveryDays, inSize, SANDBOX_MESSAGE } from "#app/shop.ts";
@@ -171,7 +172,7 @@ function sizeAndQuantity(
   shop: ShopSettings,
   line: { size: string; category?: string | null; quantity: number },
 ): string {
-  return `${inSize(shop, line)}, ${line.quantity} ${line.quantity === 1 ? "item" : "items"}`;
+  return `${inSize(shop, line)}, ${counted(line.quantity, "item")}`;
 }
 
 function sums(order: ConfirmedOrder): [string, string][] {

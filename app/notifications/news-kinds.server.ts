@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { diskState, freeSpaceText } from "#app/disk.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -121,8 +122,8 @@ export const newsKinds: readonly NewsKind[] = [
       const product = first(key);
       const size = key.slice(product.length + 1);
       const { title, stock } = found(sizeOf.get({ product, size }), key);
-      const left = stock === 1 ? "1 item" : `${stock} items`;
-      return { text: `${title}, size ${size}: ${left} left`, href: `/admin/products/${product}` };
+      const left = stock === null ? "made to order now" : `${counted(stock, "item")} left`;
+      return { text: `${title}, size ${size}: ${left}`, href: `/admin/products/${product}` };
     },
   },
   {
@@ -167,7 +168,7 @@ function ofOrder(id: string, say: (order: string, units: string) => string): New
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const text = say(
     `${order.number} (${rupees(order.amount)})`,
-    `${units === 1 ? "1 item" : `${units} items`}: ${order.lines
+    `${counted(units, "item")}: ${order.lines
       .map(({ title, size, quantity }) => `${title} ${size}${quantity > 1 ? ` × ${quantity}` : ""}`)
       .join("; ")}`,
   );

@@ -1,4 +1,5 @@
 import { returnPhrases } from "#app/content/return-phrases.ts";
+import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import { businessDays, dayCount, deliveryDays, type ShopSettings } from "#app/shop.ts";
 
@@ -54,7 +55,7 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
     paragraphs: [
       `This website is the shop of ${[shop.name, shop.address.city].filter(Boolean).join(", ")}. By using it and by ordering here you accept these terms. They hold for shoppers in India and follow Indian law.`,
       "You may look at everything without an account. To order, give a name, an address, a phone number and an e-mail address that are your own and correct, because the parcel and the receipt go there. If you are under 18, let a parent or guardian order for you.",
-      `One order holds at most ${items(shop.mostCartLines, "different item")}, and at most ${items(shop.mostPerLine, "piece")} of each.`,
+      `One order holds at most ${counted(shop.mostCartLines, "different item")}, and at most ${counted(shop.mostPerLine, "piece")} of each.`,
       countryOfOrigin &&
         `Country of origin of what we sell: ${countryOfOrigin}, where a product’s page does not say another.`,
       "The words, drawings and pictures of this website are ours. Please don't copy them for trade, and don't disturb the website or other shoppers' use of it.",
@@ -129,10 +130,6 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
   }),
 };
 
-function items(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
-}
-
 function minutes(count: number): string {
-  return count % 60 === 0 ? items(count / 60, "hour") : items(count, "minute");
+  return count % 60 === 0 ? counted(count / 60, "hour") : counted(count, "minute");
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { counted } from "#app/india/counts.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { shopFile } from "#app/shop.ts";
 import { type Erased, erasePerson } from "./erase-person.server.ts";
@@ -44,7 +45,7 @@ export async function lookFor(typed: string, after = 0): Promise<Looked> {
   if (!key) return { kind: "unreadable" };
   const person = await findPerson(key);
   if (!person) return { kind: "unknown" };
-  const counted: [number, string, string][] = [
+  const elsewhere: [number, string, string][] = [
     [person.messages.length, "message of the contact form", "messages of the contact form"],
     [person.mails.length, "mail to the customer", "mails to the customer"],
     [person.drafts.length, "unfinished checkout", "unfinished checkouts"],
@@ -62,8 +63,8 @@ export async function lookFor(typed: string, after = 0): Promise<Looked> {
     }),
     count: person.orders.length,
     next: left.length > PAGE ? (page.at(-1)?.number ?? null) : null,
-    others: counted.flatMap(([count, one, many]) =>
-      count > 0 ? [`${count} ${count === 1 ? one : many}`] : [],
+    others: elsewhere.flatMap(([count, one, many]) =>
+      count > 0 ? [counted(count, one, many)] : [],
     ),
     open: open.slice(0, FEW_OPEN),
     openCount: open.length,

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import { inSize, type ReturnTerms } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -58,7 +59,7 @@ export function ReturnForm({
           >
             {[...Array(quantity + 1).keys()].map((count) => (
               <option key={count} value={count}>
-                {count === 0 ? "Keep" : count === 1 ? "1 item" : `${count} items`}
+                {count === 0 ? "Keep" : counted(count, "item")}
               </option>
             ))}
           </SelectField>

@@ -14,6 +14,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -79,7 +80,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <div className="page stack">
-      <PageTitle title="Your cart" intro={cart.count === 1 ? "1 item" : `${cart.count} items`} />
+      <PageTitle title="Your cart" intro={counted(cart.count, "item")} />
       {problem}
       <div className="split cart" aria-busy={busy}>
         <div className="stack">

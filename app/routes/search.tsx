@@ -6,6 +6,7 @@ import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { searchProducts } from "#app/catalog/search.server.ts";
 import { SearchNotes } from "#app/catalog/search-notes.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -58,7 +59,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {query !== "" && (
         <div role="status">
           <p>
-            {cards.length === 1 ? "1 product" : `${cards.length} products`} for “{query}”
+            {counted(cards.length, "product")} for “{query}”
           </p>
           <SearchNotes widened={widened} isPartial={isPartial} />
         </div>

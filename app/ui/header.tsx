@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { fillPlaceholders } from "#app/fill-placeholders.ts";
+import { counted } from "#app/india/counts.ts";
 import { phoneMenu } from "#app/shop-frame.ts";
 import { Icon } from "./icon.tsx";
 import { KeptPart } from "./kept-part.tsx";
@@ -23,7 +24,6 @@ export function Header({
   const shop = useShop();
   const { pathname } = useLocation();
   const isLong = !shop.logo && shop.name.length > LONG_NAME;
-  const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
   return (
     <KeptPart
       as="header"
@@ -49,11 +49,15 @@ export function Header({
           <Link to="/search" className="tool" aria-label="Search">
             <Icon name="search" />
           </Link>
-          <Link to="/wishlist" className="tool" aria-label={`Wishlist, ${items(wishCount)}`}>
+          <Link
+            to="/wishlist"
+            className="tool"
+            aria-label={`Wishlist, ${counted(wishCount, "item")}`}
+          >
             <Icon name="heart" />
             <Count of={wishCount} />
           </Link>
-          <Link to="/cart" className="tool" aria-label={`Cart, ${items(cartCount)}`}>
+          <Link to="/cart" className="tool" aria-label={`Cart, ${counted(cartCount, "item")}`}>
             <Icon name="shopping-bag" />
             <span className="tool-label">Cart</span>
             <Count of={cartCount} />

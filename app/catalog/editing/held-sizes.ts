@@ -1,3 +1,4 @@
+import { counted } from "#app/india/counts.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import type { DeskSize } from "./find-desk-product.server.ts";
 
@@ -14,6 +15,6 @@ export function heldRefusals(
     .filter(({ size, units }) => units > 0 && !wanted.some((one) => one.size === size))
     .map(({ size, units }) => ({
       size,
-      message: `Size ${size} cannot be removed yet: ${units === 1 ? "1 item is" : `${units} items are`} held for unpaid orders. Set its stock to 0 now, and remove it later.`,
+      message: `Size ${size} cannot be removed yet: ${counted(units, "item is", "items are")} held for unpaid orders. Set its stock to 0 now, and remove it later.`,
     }));
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/india/counts.ts";
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from "../pictures.ts";
 
 const MB = 1024 * 1024;
@@ -18,6 +19,6 @@ export function pictureProblem(files: { name: string; size: number }[]): string 
 /** "3 pictures, 28.4 MB". */
 export function pictureSizes(files: { size: number }[]): string {
   const sum = files.reduce((size, file) => size + file.size, 0);
-  const count = files.length === 1 ? "1 picture" : `${files.length} pictures`;
+  const count = counted(files.length, "picture");
   return `${count}, ${(sum / MB).toFixed(1)} MB`;
 }

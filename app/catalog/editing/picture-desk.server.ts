@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { counted } from "#app/india/counts.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readPhotoSettings } from "../photos/photo-settings.server.ts";
@@ -119,7 +120,7 @@ function add({ id, title }: Product, pictures: Pictures): PictureChange {
   // Deleted while the pictures were on their way: then there is nothing to add them to.
   if (titleOf(id) === undefined) return refuse("unknown", "This product does not exist any more.");
   addPictures(id, pictures);
-  const how = pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`;
+  const how = counted(pictures.length, "picture");
   return { ok: true, message: `${how} added to ${title}.` };
 }
 

@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Plate } from "#app/content/plate.ts";
 import type { Context } from "#app/context.ts";
+import { counted } from "#app/india/counts.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { freeAddress } from "./free-address.server.ts";
@@ -193,7 +194,7 @@ export const deleteGroup = sqlite.transaction(
     const other = moveTo === "none" ? null : findGroup("category", Number(moveTo) || 0);
     const target = other === null ? null : other?.name;
     if (products > 0 && (target === undefined || target === group.name)) {
-      const count = products === 1 ? "1 product has" : `${products} products have`;
+      const count = counted(products, "product has", "products have");
       const errors = { moveTo: "Please choose where its products go." };
       return refused(409, `${count} this category. Nothing is deleted yet.`, errors);
     }

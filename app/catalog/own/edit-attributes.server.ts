@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { counted } from "#app/india/counts.ts";
 import {
   freeId,
   inUse,
@@ -138,7 +139,7 @@ function readRows(
       const users = productsWith(before.id, row.was);
       if (users > 0) {
         errors[`value:${at}`] =
-          `${users === 1 ? "1 product has" : `${users} products have`} “${row.was}”. Please give ${users === 1 ? "it" : "them"} another value first, or rename this one.`;
+          `${counted(users, "product has", "products have")} “${row.was}”. Please give ${users === 1 ? "it" : "them"} another value first, or rename this one.`;
       }
     }
     if (isGone) return;
@@ -195,7 +196,7 @@ export function deleteAttribute(context: Context, { id }: { id: string }): Chang
       }
       const users = productsWith(id);
       if (users > 0) {
-        const have = users === 1 ? "1 product has" : `${users} products have`;
+        const have = counted(users, "product has", "products have");
         return inUse(
           `${have} a value of ${name}. Please empty ${users === 1 ? "it" : "them"} first, one by one or in a product file, or hide the attribute from filters and product pages.`,
         );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
+import { grouped } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { BestSeller } from "./best-sellers.server.ts";

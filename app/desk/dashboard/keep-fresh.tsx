@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { counted } from "#app/india/counts.ts";
 import { REFRESH } from "#app/ui/refresh-plain.tsx";
 
 const LOOK_MS = 45_000;
@@ -19,7 +20,7 @@ export function KeepFresh({ waiting }: { waiting: number }) {
   useEffect(() => {
     const more = waiting - before.current;
     before.current = waiting;
-    if (more > 0) setNews(`${more} new ${more === 1 ? "task" : "tasks"}.`);
+    if (more > 0) setNews(`${counted(more, "new task")}.`);
   }, [waiting]);
   useEffect(() => {
     let looked = Date.now();

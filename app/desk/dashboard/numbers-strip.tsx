@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
 import { rupees } from "#app/money.ts";
 import type { DeskIconName } from "#app/ui/icon-names.ts";
 import { DeskIcon } from "../desk-icon.tsx";

@@ -1,5 +1,5 @@
+import { grouped } from "#app/india/counts.ts";
 import { dayMonth } from "#app/india/dates.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { Sales } from "./sales.server.ts";
 

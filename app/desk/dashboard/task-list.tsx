@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
+import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
@@ -13,9 +14,7 @@ export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number
     <section className="card" aria-labelledby="todo">
       <header>
         <h2 id="todo">To do</h2>
-        <span className="small soft">
-          {count === 1 ? "1 task" : `${count} tasks`}, most urgent first
-        </span>
+        <span className="small soft">{counted(count, "task")}, most urgent first</span>
       </header>
       {(["late", "today", "next"] as const).map((urgency) => {
         const own = rows.filter((row) => row.urgency === urgency);

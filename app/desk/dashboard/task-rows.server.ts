@@ -1,4 +1,4 @@
-import { grouped } from "#app/india/devanagari-digits.ts";
+import { grouped } from "#app/india/counts.ts";
 import type { Act, Task } from "./dashboard.server.ts";
 import { firstPicture } from "./sales.sql.server.ts";
 

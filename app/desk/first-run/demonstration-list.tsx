@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 
@@ -82,8 +83,4 @@ export function DemonstrationList({
       </Button>
     </Form>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

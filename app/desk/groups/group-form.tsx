@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -110,9 +111,7 @@ export function DeleteGroup({
       <h2>Delete this {kind}</h2>
       {products > 0 ? (
         <div className="field">
-          <label htmlFor="moveTo">
-            Move its {products === 1 ? "1 product" : `${products} products`} to
-          </label>
+          <label htmlFor="moveTo">Move its {counted(products, "product")} to</label>
           <select
             id="moveTo"
             name="moveTo"

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { GroupKind } from "#app/catalog/groups/group-address.ts";
+import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { GroupRow } from "./group-view.server.ts";
@@ -51,7 +52,6 @@ export function GroupList({
 }
 
 function rowText({ products, isShown }: GroupRow): string {
-  const count =
-    products === null ? "by rule" : `${products} ${products === 1 ? "product" : "products"}`;
+  const count = products === null ? "by rule" : counted(products, "product");
   return isShown ? count : `${count} · hidden`;
 }

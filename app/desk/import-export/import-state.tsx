@@ -1,14 +1,12 @@
 import "#app/styles/desk/files.css";
 import { Form, Link } from "react-router";
 import type { Import, ImportProblem } from "#app/import-export/import-store.server.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
+import { counted, grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "./progress.tsx";
 
 type State = Omit<Import, "id" | "who" | "createdAt" | "updatedAt">;
-
-const products = (count: number) => (count === 1 ? "1 product" : `${grouped(count)} products`);
 
 /** How far a file of products has come, what it would do, and what may be done with it. */
 export function ImportState({ state, pending }: { state: State; pending: boolean }) {
@@ -24,7 +22,7 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
         value={total > 0 ? done / total : 0}
       >
         <p>
-          {grouped(done)} of {products(total)}.{" "}
+          {grouped(done)} of {counted(total, "product")}.{" "}
           {status === "checking" && "Nothing is imported until you confirm. "}
           You may leave this page.
         </p>
@@ -42,7 +40,7 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
         <Notice tone="error" title="Import interrupted">
           <p>
             {done > 0 && good > 0
-              ? `The first ${products(done)} are imported completely. Continue, or upload the file again.`
+              ? `The first ${counted(done, "product")} are imported completely. Continue, or upload the file again.`
               : "Nothing was imported. Please upload the file again."}
           </p>
         </Notice>
@@ -68,7 +66,9 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
                 pending={pending}
                 pendingLabel="Starting..."
               >
-                {wrong > 0 ? `Import the other ${products(good)}` : `Import ${products(good)}`}
+                {wrong > 0
+                  ? `Import the other ${counted(good, "product")}`
+                  : `Import ${counted(good, "product")}`}
               </Button>
             </Form>
           )}
@@ -95,7 +95,8 @@ function resultText({ added, changed, same }: State, wrong: number, wrongWord: s
     [wrong, wrongWord],
   ];
   const parts = counts.filter(([count]) => count > 0);
-  return `Of ${products(counts.reduce((sum, [count]) => sum + count, 0))}: ${parts
+  const all = counts.reduce((sum, [count]) => sum + count, 0);
+  return `Of ${counted(all, "product")}: ${parts
     .map(([count, word]) => `${grouped(count)} ${word}`)
     .join(", ")}.`;
 }
@@ -105,7 +106,7 @@ function Problems({ problems, lines }: { problems: ImportProblem[]; lines: numbe
   return (
     <section className="panel stack" aria-labelledby="problems">
       <h2 id="problems" className="desk-title">
-        {lines === 1 ? "1 line has an error" : `${grouped(lines)} lines have errors`}
+        {counted(lines, "line has an error", "lines have errors")}
       </h2>
       {shownLines < lines && <p>The first {grouped(shownLines)} of them:</p>}
       <ul className="import-problems">

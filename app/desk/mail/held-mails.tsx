@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { grouped } from "#app/india/devanagari-digits.ts";
+import { counted } from "#app/india/counts.ts";
 import type { HeldGroup } from "#app/mail/held-mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -10,7 +10,7 @@ export function HeldMails({ groups }: { groups: HeldGroup[] }) {
   return (
     <Form method="post" className="panel stack" aria-labelledby="held">
       <h2 id="held" className="desk-title">
-        {total === 1 ? "1 mail waits" : `${grouped(total)} mails wait`} for your decision
+        {counted(total, "mail waits", "mails wait")} for your decision
       </h2>
       <p>
         They were written before a mail server was set, or are older than a day. Select the mails to
@@ -22,7 +22,7 @@ export function HeldMails({ groups }: { groups: HeldGroup[] }) {
             <label className="check">
               <input type="checkbox" name="group" value={value} />
               <span>
-                <strong>{kind}</strong>: {count === 1 ? "1 mail" : `${count} mails`}, {day} ({age})
+                <strong>{kind}</strong>: {counted(count, "mail")}, {day} ({age})
               </span>
             </label>
           </li>

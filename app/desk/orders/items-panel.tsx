@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
+import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import type { OrderView } from "#app/orders/order-view.ts";
 import type { RefundLine } from "#app/refunds/refund-units.server.ts";
@@ -22,7 +23,7 @@ export function ItemsPanel({
     <section className="card pane p-items" aria-labelledby="items">
       <header>
         <h2 id="items">Items</h2>
-        <span className="small soft">{units === 1 ? "1 item" : `${units} items`}</span>
+        <span className="small soft">{counted(units, "item")}</span>
       </header>
       <ul className="order-lines">
         {order.lines.map((line, index) => {

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { grouped } from "#app/india/devanagari-digits.ts";
+import { grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DeskIcon } from "../desk-icon.tsx";

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskOrder } from "./order-desk.server.ts";
 import { OrderHeadings } from "./order-headings.tsx";
@@ -46,7 +47,7 @@ export function OrderList({
           {isAllTicked ? "Clear selection" : "Select all"}
         </Link>
         <span className="soft small" id="order-count">
-          {orders.length === 1 ? "1 order on this page" : `${orders.length} orders on this page`}
+          {counted(orders.length, "order on this page", "orders on this page")}
         </span>
       </p>
       <div className="card rows">

@@ -1,5 +1,6 @@
 import type { Operator } from "#app/accounts/session.server.ts";
 import { packOrders } from "#app/fulfilment/pack-orders.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
@@ -77,7 +78,7 @@ export function packTicked(operator: Operator, { fields, all }: Form): PackedTic
   const ids = all("order");
   if (ids.length === 0) return refused("Please select orders first.");
   const { packed, left } = packOrders(operatorContext(operator), { ids });
-  const count = packed.length === 1 ? "1 order is packed" : `${packed.length} orders are packed`;
+  const count = counted(packed.length, "order is packed", "orders are packed");
   const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
   return left.length > 0 ? { ok: false, status: 409, message, left } : { ok: true, message };
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { OrderToBook } from "#app/fulfilment/book-orders.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 const states: Record<OrderToBook["state"], string> = {
@@ -22,7 +23,7 @@ export function BookOrdersList({
   busy: boolean;
 }) {
   const waiting = orders.filter(({ state }) => state === "to book" || state === "stopped");
-  const count = waiting.length === 1 ? "1 parcel" : `${waiting.length} parcels`;
+  const count = counted(waiting.length, "parcel");
   const slips = new URLSearchParams(orders.map(({ id }) => ["order", id]));
   return (
     <Form method="post" className="stack">

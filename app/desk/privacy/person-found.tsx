@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
+import { grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
 import type { Looked } from "#app/privacy/lookup.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";

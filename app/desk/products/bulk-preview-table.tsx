@@ -1,10 +1,8 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { BulkPreview } from "#app/catalog/bulk/bulk-edit.server.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
+import { counted, grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-
-const products = (count: number) => (count === 1 ? "1 product" : `${grouped(count)} products`);
 
 /** Old and new of the first products, how many there are, and the button that writes it. */
 export function BulkPreviewTable({
@@ -22,16 +20,16 @@ export function BulkPreviewTable({
   if (changing === 0) {
     return (
       <Notice>
-        <p>Nothing would change for {products(total)}.</p>
+        <p>Nothing would change for {counted(total, "product")}.</p>
       </Notice>
     );
   }
   return (
     <section className="stack">
       <p>
-        {change}. {products(changing)} of {grouped(total)} would change
+        {change}. {counted(changing, "product")} of {grouped(total)} would change
         {impossible > 0 &&
-          `; ${products(impossible)} stay as they are: a price must be from ₹1 to ₹10,00,000`}
+          `; ${counted(impossible, "product")} stay as they are: a price must be from ₹1 to ₹10,00,000`}
         . Nothing is changed yet.
       </p>
       <div className="card">
@@ -59,7 +57,7 @@ export function BulkPreviewTable({
           </tbody>
         </table>
         {changing > rows.length && (
-          <p className="in-card soft">And {products(changing - rows.length)} more.</p>
+          <p className="in-card soft">And {counted(changing - rows.length, "product")} more.</p>
         )}
       </div>
       <Form method="post" className="desk-bulk">
@@ -68,7 +66,7 @@ export function BulkPreviewTable({
         ))}
         <input type="hidden" name="print" value={print} />
         <Button pending={pending} pendingLabel="Starting...">
-          Change {products(changing)}
+          Change {counted(changing, "product")}
         </Button>
       </Form>
     </section>

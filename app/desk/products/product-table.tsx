@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import type { DeskProduct } from "#app/catalog/editing/product-desk.server.ts";
 import type { ProductFilters } from "#app/catalog/editing/product-filter-input.server.ts";
+import { grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { PriceCell } from "./price-cell.tsx";

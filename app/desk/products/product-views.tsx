@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ProductFilters } from "#app/catalog/editing/product-filter-input.server.ts";
 import { productStates } from "#app/catalog/editing/product-filters.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
+import { grouped } from "#app/india/counts.ts";
 import type { ArrangedList } from "../lists/list-facts.ts";
 import { ListTools, OwnViews } from "../lists/list-tools.tsx";
 import { listAddress } from "./product-table.tsx";

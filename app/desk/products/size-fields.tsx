@@ -1,4 +1,5 @@
 import type { SizeRows } from "#app/catalog/editing/edit-input.ts";
+import { counted } from "#app/india/counts.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { Options } from "./fact-fields.tsx";
@@ -119,5 +120,5 @@ function stockTone(stock: string, lowStock: number): string | undefined {
 }
 
 function heldText(held: number): string {
-  return held === 1 ? "1 more held for an unpaid order" : `${held} more held for unpaid orders`;
+  return counted(held, "more held for an unpaid order", "more held for unpaid orders");
 }

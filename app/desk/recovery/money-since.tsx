@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { counted } from "#app/india/counts.ts";
 import type { describeRestored } from "#app/recovery/restored-shop.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -24,7 +25,7 @@ export function MoneySince({
       {open > 0 && (
         <p className="desk-late">
           <Link to="/admin/payments">
-            {open === 1 ? "1 payment has no order" : `${open} payments have no order`}
+            {counted(open, "payment has no order", "payments have no order")}
           </Link>
           . Please make the order again, or refund the payment.
         </p>
@@ -54,10 +55,6 @@ function moneyText({ state, askedAt, payments, refunds, open }: Money, backupAt:
   if (state === "unanswered") {
     return `The payment provider did not answer completely on ${askedAt}. The shop asks again by itself.`;
   }
-  const summary = `Since ${backupAt} the payment provider has seen ${count(payments, "payment")} and ${count(refunds, "refund")} (asked on ${askedAt}).`;
+  const summary = `Since ${backupAt} the payment provider has seen ${counted(payments, "payment")} and ${counted(refunds, "refund")} (asked on ${askedAt}).`;
   return open > 0 ? summary : `${summary} Every payment belongs to an order or is handled.`;
-}
-
-function count(n: number, what: string): string {
-  return n === 1 ? `1 ${what}` : `${n} ${what}s`;
 }

@@ -12,6 +12,7 @@ import { readBusiness } from "#app/documents/issuer.server.ts";
 import { seriesAt } from "#app/documents/numbering.server.ts";
 import { ownShopPage } from "#app/first-run/own-shop.server.ts";
 import { listSteps } from "#app/first-run/steps.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
 import { ownText } from "#app/mail/own-texts.server.ts";
@@ -37,7 +38,6 @@ const MOST_COUNTED = 1000;
 const good = (label: string): SettingState => ({ label, tone: "good" });
 const warn = (label: string): SettingState => ({ label, tone: "warn" });
 const plain = (label: string): SettingState => ({ label });
-const count = (number: number, one: string) => plain(`${number} ${number === 1 ? one : `${one}s`}`);
 const either = (isDone: boolean, done: string, missing: string) =>
   isDone ? good(done) : warn(missing);
 
@@ -60,7 +60,7 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
       palette in palettes ? palettes[palette as keyof typeof palettes].label : "Drawn for the shop",
     );
   },
-  "/admin/menus": () => count(currentSettings().headerMenu.items.length, "link"),
+  "/admin/menus": () => plain(counted(currentSettings().headerMenu.items.length, "link")),
   "/admin/settings/policies": () => {
     const { grievance, returnDays } = currentSettings();
     return grievance ? plain(`${returnDays} days to return`) : warn("Add grievance officer");
@@ -85,10 +85,10 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
     return plain(readBusiness().gstin ?? "No GSTIN");
   },
   [DOCUMENTS_PAGE]: ({ now }) => plain(`${seriesAt(now).invoice}/…`),
-  "/admin/settings/attributes": () => count(listAttributes().length, "attribute"),
+  "/admin/settings/attributes": () => plain(counted(listAttributes().length, "attribute")),
   "/admin/settings/sizes": () => {
     const charts = listSizeCharts().length;
-    return plain(`${listSizeSets().length} sets, ${charts} ${charts === 1 ? "chart" : "charts"}`);
+    return plain(`${listSizeSets().length} sets, ${counted(charts, "chart")}`);
   },
   "/admin/settings/photos": () => {
     const { frame, even } = readPhotoSettings();
@@ -111,12 +111,12 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
   "/admin/settings/notifications": () => {
     const { addresses } = readNotifications();
     if (addresses.length === 0) return warn("Nobody is told");
-    return plain(addresses.length === 1 ? "1 address" : `${addresses.length} addresses`);
+    return plain(counted(addresses.length, "address", "addresses"));
   },
   "/admin/account": ({ operatorId, now }) => {
     const devices = listSessions(operatorId, now).length;
     const login = `two-step login ${secondFactorOf(operatorId).isOn ? "on" : "off"}`;
-    return plain(`${devices} ${devices === 1 ? "device" : "devices"}, ${login}`);
+    return plain(`${counted(devices, "device")}, ${login}`);
   },
   "/admin/settings#maintenance": () => (readMaintenance().on ? warn("On") : plain("Off")),
   "/admin/backups": ({ now }) => {

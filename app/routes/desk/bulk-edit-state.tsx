@@ -10,8 +10,8 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { counted, grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -44,8 +44,6 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
-const products = (count: number) => (count === 1 ? "1 product" : `${grouped(count)} products`);
-
 export default function BulkEditState({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, detail, who, createdAt, state, counts } = loaderData;
   const { waiting, done, skipped, undone, kept } = counts;
@@ -63,17 +61,20 @@ export default function BulkEditState({ loaderData, actionData }: Route.Componen
           value={total > 0 ? (total - left) / total : 0}
         >
           <p>
-            {grouped(total - left)} of {products(total)}. You may leave this page.
+            {grouped(total - left)} of {counted(total, "product")}. You may leave this page.
           </p>
         </Progress>
       )}
       {state === "done" && (
         <>
-          <Notice tone={skipped > 0 ? "warning" : "success"} title={`${products(done)} changed`}>
+          <Notice
+            tone={skipped > 0 ? "warning" : "success"}
+            title={`${counted(done, "product")} changed`}
+          >
             {skipped > 0 && (
               <p>
-                {products(skipped)} had been changed by someone else meanwhile, or deleted, and stay
-                as they are.
+                {counted(skipped, "product")} had been changed by someone else meanwhile, or
+                deleted, and stay as they are.
               </p>
             )}
           </Notice>
@@ -87,9 +88,14 @@ export default function BulkEditState({ loaderData, actionData }: Route.Componen
         </>
       )}
       {state === "undone" && (
-        <Notice tone={kept > 0 ? "warning" : "success"} title={`Undone for ${products(undone)}`}>
+        <Notice
+          tone={kept > 0 ? "warning" : "success"}
+          title={`Undone for ${counted(undone, "product")}`}
+        >
           {kept > 0 && (
-            <p>{products(kept)} had been changed again, or sold from, and stay as they are.</p>
+            <p>
+              {counted(kept, "product")} had been changed again, or sold from, and stay as they are.
+            </p>
           )}
         </Notice>
       )}

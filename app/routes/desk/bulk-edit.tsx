@@ -1,3 +1,4 @@
+import { counted } from "#app/india/counts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
@@ -67,7 +68,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const asked = { selection, change, print: fields.print ?? "" };
   const started = await startBulk(operatorContext(operator), asked);
   if (!started.ok) return data({ message: started.message }, { status: started.status });
-  const count = started.count === 1 ? "1 product" : `${started.count} products`;
+  const count = counted(started.count, "product");
   return redirectWithToast(`/admin/bulk-edit/${started.id}`, `${count}: started.`);
 }
 

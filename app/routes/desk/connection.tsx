@@ -11,8 +11,8 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { dateClock } from "#app/india/dates.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
 import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { describeConnection } from "#app/settings/connection-spec.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
@@ -97,8 +97,8 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       {held > 0 && (
         <Notice tone="warning">
           <p>
-            {held === 1 ? "1 mail waits" : `${grouped(held)} mails wait`} for your decision: older
-            mails are not sent automatically. <Link to="/admin/mail">Choose mails</Link>
+            {counted(held, "mail waits", "mails wait")} for your decision: older mails are not sent
+            automatically. <Link to="/admin/mail">Choose mails</Link>
           </p>
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import { counted } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
 import "#app/styles/pages/desk-orders.css";
 import { Link } from "react-router";
@@ -44,8 +45,7 @@ export default function Holds({ loaderData }: Route.ComponentProps) {
         <>
           <p className="cluster">
             <span>
-              {orders === 1 ? "1 order" : `${orders} orders`} hold{orders === 1 && "s"}{" "}
-              {units === 1 ? "1 item" : `${units} items`}.
+              {counted(orders, "order")} hold{orders === 1 && "s"} {counted(units, "item")}.
             </span>
             <ButtonLink to="/admin/holds/release?scope=all" variant="danger">
               Release all

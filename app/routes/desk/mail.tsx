@@ -7,6 +7,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { decideHeldMails, listHeldMails } from "#app/mail/held-mails.server.ts";
 import { mailLabels } from "#app/mail/mail-labels.ts";
 import { listMails, readMailFilter, sendAgain } from "#app/mail/mail-log.server.ts";
@@ -42,7 +43,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     const isSent = fields.intent === "send";
     const count = decideHeldMails(by, { groups: all("group"), isSent });
     if (count === 0) return data({ message: "Please select mails first." }, { status: 400 });
-    const mails = count === 1 ? "1 mail" : `${count} mails`;
+    const mails = counted(count, "mail");
     const message = isSent
       ? `${mails} will be sent within a minute.`
       : `${mails} will not be sent.`;

@@ -5,6 +5,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { eraseFor, lookFor } from "#app/privacy/lookup.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +33,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const erased = await eraseFor(operatorContext(operator), fields);
   const asked = (fields.q ?? "").slice(0, 200);
   if (erased.ok) {
-    const orders = erased.orders === 1 ? "1 order stays" : `${erased.orders} orders stay`;
+    const orders = counted(erased.orders, "order stays", "orders stay");
     const message = `Erased. ${orders} without personal data, as tax law requires.`;
     return redirectWithToast("/admin/privacy", message);
   }

@@ -4,6 +4,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { namesOf, releaseUnpaid, type Scope, toRelease } from "#app/orders/unpaid-holds.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -38,7 +39,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const message =
     units === 0
       ? "Nothing is held any more."
-      : `${units === 1 ? "1 item is" : `${units} items are`} on sale again, of ${orders === 1 ? "1 order" : `${orders} orders`}.`;
+      : `${counted(units, "item is", "items are")} on sale again, of ${counted(orders, "order")}.`;
   return redirectWithToast("/admin/holds", message);
 }
 

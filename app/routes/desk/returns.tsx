@@ -3,6 +3,7 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { listReturns } from "#app/returns/return-desk.server.ts";
 import { reasonLabel } from "#app/returns/return-labels.ts";
@@ -53,7 +54,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
             <p>
               <strong>{statusLabels[status]}</strong>
               <br />
-              Order {orderNumber}, {name}: {units} {units === 1 ? "item" : "items"},{" "}
+              Order {orderNumber}, {name}: {counted(units, "item")},{" "}
               {reasonLabel(reason).toLowerCase()}
             </p>
             <p className="soft">{dayClock(askedAt)}</p>

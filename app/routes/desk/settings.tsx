@@ -6,7 +6,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
+import { counted } from "#app/india/counts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import {
   MAINTENANCE_MESSAGE,
@@ -56,7 +56,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 function MailsWait({ count }: { count: number }) {
-  const mails = count === 1 ? "1 mail waits" : `${grouped(count)} mails wait`;
+  const mails = counted(count, "mail waits", "mails wait");
   return (
     <Notice tone="warning" title="No mail server is connected">
       <p>

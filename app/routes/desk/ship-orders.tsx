@@ -7,6 +7,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -46,7 +47,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     return data({ message, typed: fields, errors }, { status: 400 });
   }
   const why = Object.values(left);
-  const shippedText = shipped === 1 ? "1 order is shipped." : `${shipped} orders are shipped.`;
+  const shippedText = `${counted(shipped, "order is", "orders are")} shipped.`;
   if (why.length === 0 && shipped > 0) return redirectWithToast("/admin/orders", shippedText);
   const message = `${shippedText} Not shipped: ${why.join("; ") || "please select orders first"}.`;
   return data({ message, typed: fields, errors: {} }, { status: shipped > 0 ? 409 : 400 });
