@@ -45,7 +45,7 @@ type AuditFilter = {
   /** Of `auditSections`. */
   section: string;
   who: string;
-  /** Anywhere in what is told, in any letters. */
+  /** Part of the action, its detail, who did it or what it was done to, in any letter case. */
   text: string;
   from: number | null;
   until: number | null;

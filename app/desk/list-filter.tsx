@@ -2,6 +2,8 @@ import "#app/styles/desk/ways.css";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { isNarrowed, type Typed } from "./narrowed.ts";
 
 /** What narrows a list, as a form that needs no script: its fields are in the address of what it finds. */
 export function ListFilter({
@@ -11,10 +13,9 @@ export function ListFilter({
 }: {
   action: string;
   /** By name; where something is chosen there is a way back to all. */
-  typed: Record<string, string>;
+  typed: Typed;
   children: ReactNode;
 }) {
-  const isNarrowed = Object.values(typed).some((value) => value !== "");
   return (
     // The key puts fresh values into the uncontrolled fields after a client navigation.
     <Form role="search" action={action} className="list-filter" key={JSON.stringify(typed)}>
@@ -22,8 +23,19 @@ export function ListFilter({
       <Button variant="secondary" icon="search">
         Search
       </Button>
-      {isNarrowed && <Link to={action}>Clear filters</Link>}
+      {isNarrowed(typed) && <Link to={action}>Clear filters</Link>}
     </Form>
+  );
+}
+
+/** Instead of a list with nothing in it: `title` where its filters are why, with the way back to all. */
+export function NothingNarrowed({ title, action }: { title: string; action: string }) {
+  return (
+    <EmptyState as="h2" title={title}>
+      <p>
+        <Link to={action}>Clear filters</Link>
+      </p>
+    </EmptyState>
   );
 }
 

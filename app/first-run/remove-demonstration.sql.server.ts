@@ -109,8 +109,8 @@ function statements(keepsChanged: boolean) {
 const all = { keeping: statements(true), removing: statements(false) };
 
 /**
- * Part of a transaction; gives how many orders went. `keepsChanged`: what somebody has changed of it stays. `isSandbox`: the sandbox
- * takes payments now.
+ * Deletes the rows of the demonstration; runs inside a transaction. Returns how many orders it deleted.
+ * `keepsChanged` keeps the rows somebody has changed; `isSandbox` says that the sandbox takes payments now.
  */
 export function removeRows(of: { keepsChanged: boolean; isSandbox: boolean }): number {
   sqlite.pragma("defer_foreign_keys = ON");

@@ -1,7 +1,8 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { rupees, toRupees } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
+import { fieldText, quotedText } from "../field-texts.ts";
+import { type ProductFacts, type ProductField, productFields } from "../product-fields.ts";
 import { changeProductFacts } from "../save-product.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";
@@ -18,8 +19,7 @@ type PriceChange =
       errors?: Record<string, string>;
     };
 
-const names = { price: "Price", originalPrice: "MRP" } as const;
-type Name = keyof typeof names;
+const amounts = productFields.filter(({ kind }) => kind === "rupees");
 
 /** Price and MRP in rupees as typed; `was:` each as the operator saw it. Money is stored in paise. */
 export function changePrice(
@@ -31,55 +31,46 @@ export function changePrice(
 
 function change(context: Context, id: string, fields: Record<string, string>): PriceChange {
   const product = findDeskProduct(id, context.now);
-  const refuse = (status: 400 | 404 | 409, message: string, errors?: Record<string, string>) =>
-    ({
-      ok: false,
-      reason: status === 404 ? "unknown" : "invalid",
-      status,
-      message,
-      errors,
-    }) as const;
   if (!product) return refuse(404, "There is no such product.");
-  const { price = "", originalPrice = "" } = fields;
-  const { facts, errors } = readFacts({ price, originalPrice }, product);
+  const typed = amounts.map(({ name }) => [name, fields[name] ?? ""]);
+  const { facts, errors } = readFacts(Object.fromEntries(typed), product);
   if (Object.keys(errors).length > 0) {
     return refuse(400, `The price of ${product.title} is not saved.`, errors);
   }
-  const moved = (Object.keys(names) as Name[]).filter(
-    (name) => (fields[`was:${name}`] ?? "") !== typedText(product[name]),
+  const moved = amounts.filter(
+    (field) => (fields[`was:${field.name}`] ?? "") !== fieldText(field, product[field.key]),
   );
   if (moved.length > 0) {
     const message = `The price of ${product.title} has changed and is not saved. Please check it and save again.`;
-    const now = moved.map((name) => [
-      name,
-      `${names[name]} is ${priceText(product[name])} now; you typed ${fields[name] || "nothing"}.`,
+    const now = moved.map((field) => [
+      field.name,
+      `${field.label} is ${amountText(field, product)} now; you typed ${fields[field.name] || "nothing"}.`,
     ]);
     return refuse(409, message, Object.fromEntries(now));
   }
-  const changed = (Object.keys(names) as Name[]).filter((name) => facts[name] !== product[name]);
+  const changed = amounts.filter(({ key }) => facts[key] !== product[key]);
   if (changed.length === 0) return { ok: true, message: "The price is unchanged." };
   changeProductFacts(context, {
     id,
-    facts: Object.fromEntries(changed.map((name) => [name, facts[name] ?? null])),
+    facts: Object.fromEntries(changed.map(({ key }) => [key, facts[key] ?? null])),
   });
-  const detail = changed
-    .map(
-      (name) => `${names[name]} ${priceText(product[name])} to ${priceText(facts[name] ?? null)}`,
-    )
-    .join("; ");
+  const detail = changed.map(
+    (field) =>
+      `${field.label} ${amountText(field, product)} to ${amountText(field, { ...product, ...facts })}`,
+  );
   recordAudit(context, {
     what: "product changed",
     subject: deskAddress(id),
-    detail,
+    detail: detail.join("; "),
   });
   return { ok: true, message: "Price saved." };
 }
 
-/** As the form has it; see field-texts.ts. */
-function typedText(paise: number | null): string {
-  return paise === null ? "" : String(toRupees(paise));
+function refuse(status: 400 | 404 | 409, message: string, errors?: Record<string, string>) {
+  const reason = status === 404 ? "unknown" : "invalid";
+  return { ok: false, reason, status, message, errors } as const;
 }
 
-function priceText(paise: number | null): string {
-  return paise === null ? "nothing" : rupees(paise);
+function amountText(field: ProductField, product: ProductFacts): string {
+  return quotedText(field, fieldText(field, product[field.key]));
 }

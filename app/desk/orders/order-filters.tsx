@@ -1,10 +1,9 @@
 import { Form, Link } from "react-router";
-import { grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
 import type { ArrangedList } from "../lists/list-facts.ts";
-import { ListTools, OwnViews } from "../lists/list-tools.tsx";
+import { ListViews } from "../lists/list-views.tsx";
 
 type OrderFilter = { name: string; label: string; count: number };
 
@@ -46,28 +45,16 @@ export function OrderFilters({
   /** Why a view was not saved. */
   viewError: string | undefined;
 }) {
-  const isOwn = arranged.views.some(({ isHere }) => isHere);
-  const current = (here: boolean) => (here && !isOwn ? "page" : undefined);
-  return (
-    <div className="views-line">
-      <nav className="views" aria-label="Status">
-        <Link to="/admin/orders" aria-current={current(!status && !query)}>
-          All <span className="small">{grouped(total)}</span>
-        </Link>
-        {filters.map(({ name, label, count }) => (
-          <Link
-            key={name}
-            to={`/admin/orders?status=${encodeURIComponent(name)}`}
-            aria-current={current(status === name)}
-          >
-            {label} <span className="small">{grouped(count)}</span>
-          </Link>
-        ))}
-        <OwnViews of={arranged} />
-      </nav>
-      <ListTools of={arranged} error={viewError} />
-    </div>
-  );
+  const views = [
+    { label: "All", count: total, to: "/admin/orders", isHere: !status && !query },
+    ...filters.map(({ name, label, count }) => ({
+      label,
+      count,
+      to: `/admin/orders?status=${encodeURIComponent(name)}`,
+      isHere: status === name,
+    })),
+  ];
+  return <ListViews label="Status" views={views} arranged={arranged} viewError={viewError} />;
 }
 
 /** What the list is narrowed by, each with the way to drop it. */

@@ -5,19 +5,16 @@ import { grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { RefusedCell } from "./edit-cell.tsx";
 import { PriceCell } from "./price-cell.tsx";
 import { ProductStateTag } from "./product-state.tsx";
 import { StockCell } from "./stock-cell.tsx";
 
-type Sort = ProductFilters["sort"];
+export type ListFilters = Pick<ProductFilters, "q" | "category" | "state" | "sort">;
 const BULK = "bulk";
 
-/** What was sent for a cell of a row and not taken, and what is wrong with it. */
-type RefusedCell = {
-  of: string | undefined;
-  typed: Record<string, string>;
-  errors: Record<string, string>;
-};
+/** `of` is the cell's intent. */
+type RefusedRow = RefusedCell & { of: string | undefined };
 
 /** The desk's products as a table, and what can be done with those that are ticked or with all that match. */
 export function ProductTable({
@@ -31,9 +28,9 @@ export function ProductTable({
   products: DeskProduct[];
   /** How many the list has on all its pages. */
   total: number;
-  filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
+  filters: ListFilters;
   /** What was sent about one product's stock or price. */
-  refused: (RefusedCell & { productId: string | undefined }) | undefined;
+  refused: (RefusedRow & { productId: string | undefined }) | undefined;
   isAllTicked: boolean;
   /** Columns that the operator leaves out. */
   hidden: readonly string[];
@@ -105,7 +102,7 @@ function Row({
 }: {
   product: DeskProduct;
   isTicked: boolean;
-  refused: RefusedCell | undefined;
+  refused: RefusedRow | undefined;
   shows: (column: string) => boolean;
 }) {
   const { id, title, productState, picture, category, sku } = product;
@@ -156,10 +153,10 @@ function Heading({
   down,
   className,
 }: {
-  filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
+  filters: ListFilters;
   label: string;
-  up: Sort;
-  down: Sort;
+  up: ListFilters["sort"];
+  down: ListFilters["sort"];
   className?: string;
 }) {
   const { sort } = filters;
@@ -177,12 +174,7 @@ function Heading({
 }
 
 /** The address of a list, without what is usual. */
-export function listAddress({
-  q,
-  category,
-  state,
-  sort,
-}: Pick<ProductFilters, "q" | "category" | "state" | "sort">): string {
+export function listAddress({ q, category, state, sort }: ListFilters): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
   if (state) query.set("state", state);
@@ -198,7 +190,7 @@ function BulkBar({
   total,
   shown,
 }: {
-  filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
+  filters: ListFilters;
   total: number;
   shown: number;
 }) {

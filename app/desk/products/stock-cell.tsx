@@ -1,8 +1,7 @@
-import { Form } from "react-router";
 import type { DeskProduct } from "#app/catalog/editing/product-desk.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { EditCell, type RefusedCell } from "./edit-cell.tsx";
 
 /** How many there are of a product in all its sizes; unfolded, each size to be counted anew. */
 export function StockCell({
@@ -10,48 +9,40 @@ export function StockCell({
   refused,
 }: {
   product: Pick<DeskProduct, "id" | "title" | "sizes">;
-  /** What was sent and not taken, to stand in the form again, and what is wrong with it. */
-  refused: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
+  refused: RefusedCell | undefined;
 }) {
   const wrong = Object.values(refused?.errors ?? {}).join(" ");
   const errorId = `stock-error-${id}`;
   return (
-    <details className="menu from-left stock-cell" open={refused !== undefined}>
-      <summary aria-label={`Adjust stock of ${title}`}>
-        <StockSum sizes={sizes} />
-      </summary>
-      <div>
-        <Form method="post" className="desk-stock" preventScrollReset>
-          <input type="hidden" name="productId" value={id} />
-          {sizes.map(({ size, stock }) => (
-            <label key={`${size} ${stock}`}>
-              {size}
-              <input type="hidden" name={`was:${size}`} value={stock ?? ""} />
-              <input
-                type="text"
-                name={`stock:${size}`}
-                inputMode="numeric"
-                maxLength={5}
-                autoComplete="off"
-                placeholder="∞"
-                defaultValue={refused?.typed[`stock:${size}`] ?? stock ?? ""}
-                aria-invalid={refused?.errors[`stock:${size}`] ? true : undefined}
-                aria-describedby={refused?.errors[`stock:${size}`] && errorId}
-              />
-            </label>
-          ))}
-          {wrong && <FieldError id={errorId}>{wrong}</FieldError>}
-          <Button
-            variant="secondary"
-            name="intent"
-            value="stock"
-            aria-label={`Save stock of ${title}`}
-          >
-            Save stock
-          </Button>
-        </Form>
-      </div>
-    </details>
+    <EditCell
+      productId={id}
+      title={title}
+      intent="stock"
+      open={`Adjust stock of ${title}`}
+      shown={<StockSum sizes={sizes} />}
+      isOpen={refused !== undefined}
+      side="from-left"
+      className="desk-stock"
+    >
+      {sizes.map(({ size, stock }) => (
+        <label key={`${size} ${stock}`}>
+          {size}
+          <input type="hidden" name={`was:${size}`} value={stock ?? ""} />
+          <input
+            type="text"
+            name={`stock:${size}`}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            placeholder="∞"
+            defaultValue={refused?.typed[`stock:${size}`] ?? stock ?? ""}
+            aria-invalid={refused?.errors[`stock:${size}`] ? true : undefined}
+            aria-describedby={refused?.errors[`stock:${size}`] && errorId}
+          />
+        </label>
+      ))}
+      {wrong && <FieldError id={errorId}>{wrong}</FieldError>}
+    </EditCell>
   );
 }
 

@@ -3,7 +3,8 @@ import { listAudit, namesInAudit } from "#app/audit/audit.server.ts";
 import { auditSections } from "#app/audit/audit-sections.ts";
 import { AuditEntries } from "#app/desk/audit-entries.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { FilterSelect, FilterText, ListFilter } from "#app/desk/list-filter.tsx";
+import { FilterSelect, FilterText, ListFilter, NothingNarrowed } from "#app/desk/list-filter.tsx";
+import { isNarrowed, narrowedAddress, type Typed } from "#app/desk/narrowed.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -49,10 +50,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, next, readTo, after, typed, names } = loaderData;
-  const chosen = Object.entries(typed).filter(([, value]) => value !== "");
-  const isNarrowed = chosen.length > 0;
-  const addressOf = (page: Record<string, string>) =>
-    `?${new URLSearchParams({ ...Object.fromEntries(chosen), ...page })}`;
   return (
     <DeskPage
       title="Activity log"
@@ -78,16 +75,16 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <FilterText label="Words" name="text" typed={typed.text} />
       </ListFilter>
       <AuditEntries entries={entries} />
-      {entries.length === 0 && <NothingFound isNarrowed={isNarrowed} isLater={after !== ""} />}
+      {entries.length === 0 && <NothingFound typed={typed} isLater={after !== ""} />}
       {readTo !== null && <p className="soft">Searched back to {dateClock(readTo)}.</p>}
       <nav className="pager cluster" aria-label="Pages">
         {after && (
-          <ButtonLink to={addressOf({})} variant="secondary">
+          <ButtonLink to={narrowedAddress(typed)} variant="secondary">
             Newest
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink to={addressOf({ after: next })} variant="secondary">
+          <ButtonLink to={narrowedAddress(typed, { after: next })} variant="secondary">
             {readTo === null ? "Older" : "Search further back"}
           </ButtonLink>
         )}
@@ -99,21 +96,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NothingFound({ isNarrowed, isLater }: { isNarrowed: boolean; isLater: boolean }) {
-  const title = isLater
-    ? "No older activity"
-    : isNarrowed
-      ? "No activity with these filters"
-      : "No activity yet";
+function NothingFound({ typed, isLater }: { typed: Typed; isLater: boolean }) {
+  if (isNarrowed(typed)) {
+    const title = isLater ? "No older activity" : "No activity with these filters";
+    return <NothingNarrowed title={title} action="/admin/audit" />;
+  }
   return (
-    <EmptyState as="h2" title={title}>
-      <p>
-        {isNarrowed ? (
-          <Link to="/admin/audit">Clear filters</Link>
-        ) : (
-          "Your changes are listed here."
-        )}
-      </p>
+    <EmptyState as="h2" title={isLater ? "No older activity" : "No activity yet"}>
+      <p>Your changes are listed here.</p>
     </EmptyState>
   );
 }

@@ -1,8 +1,9 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { FilterSelect, FilterText, ListFilter } from "#app/desk/list-filter.tsx";
+import { FilterSelect, FilterText, ListFilter, NothingNarrowed } from "#app/desk/list-filter.tsx";
 import { DeskMail, mailStateLabels } from "#app/desk/mail/desk-mail.tsx";
 import { HeldMails } from "#app/desk/mail/held-mails.tsx";
+import { isNarrowed, narrowedAddress } from "#app/desk/narrowed.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -58,8 +59,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, next, filter, sending, held } = loaderData;
-  const chosen = Object.entries(filter).filter(([, value]) => value !== "");
-  const isNarrowed = chosen.length > 0;
   return (
     <DeskPage title="Mail" intro="Mails to your customers and to you." error={actionData?.message}>
       <ListFilter action="/admin/mail" typed={filter}>
@@ -88,17 +87,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       )}
       {held.length > 0 && <HeldMails groups={held} />}
-      {mails.length === 0 && (
-        <EmptyState as="h2" title={isNarrowed ? "No mails with these filters" : "No mail yet"}>
-          <p>
-            {isNarrowed ? (
-              <Link to="/admin/mail">Clear filters</Link>
-            ) : (
-              "The first confirmed order sends the first mail."
-            )}
-          </p>
-        </EmptyState>
-      )}
+      {mails.length === 0 && <NothingFound isNarrowed={isNarrowed(filter)} />}
       <ul className="stack">
         {mails.map((mail) => (
           <DeskMail key={mail.id} mail={mail} sending={sending} />
@@ -106,14 +95,22 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       </ul>
       {next && (
         <nav className="pager" aria-label="Pages">
-          <ButtonLink
-            to={`?${new URLSearchParams({ ...Object.fromEntries(chosen), after: next })}`}
-            variant="secondary"
-          >
+          <ButtonLink to={narrowedAddress(filter, { after: next })} variant="secondary">
             Older mails
           </ButtonLink>
         </nav>
       )}
     </DeskPage>
+  );
+}
+
+function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return <NothingNarrowed title="No mails with these filters" action="/admin/mail" />;
+  }
+  return (
+    <EmptyState as="h2" title="No mail yet">
+      <p>The first confirmed order sends the first mail.</p>
+    </EmptyState>
   );
 }
