@@ -156,11 +156,6 @@ export function dayCount(days: number, kind?: "working"): string {
   return counted(days, kind ? `${kind} day` : "day");
 }
 
-/** "1 item", "3 items" */
-export function itemCount(count: number): string {
-  return count === 1 ? "1 item" : `${count} items`;
-}
-
 /** A file's name begins with the shop's, in whatever letters: "meera-receipt-1001.pdf". */
 export function shopFile(shop: Pick<ShopSettings, "name">, rest: string): string {
   return `${shop.name.toLowerCase().replace(/\s+/g, "-")}-${rest}`;

@@ -3,7 +3,7 @@ import { grouped } from "#app/india/counts.ts";
 import type { ArrangedList } from "./list-facts.ts";
 import { ListTools, OwnViews } from "./list-tools.tsx";
 
-export type ListView = {
+type ListView = {
   label: string;
   count: number;
   to: string;
