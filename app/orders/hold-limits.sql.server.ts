@@ -67,10 +67,10 @@ export const pressedSizes = value(
           and k.product_id = s.product_id and k.size = s.size), 0)) / ${ONE_IN_SO}
         from product_sizes s where s.product_id = h.product_id and s.size = h.size)
      union
-     select h.product_id, h.size from holds h
+     select h.product_id, h.size from
+       (select product_id, size, sum(quantity) kept from holds where quantity > 0 group by 1, 2) h
      join product_sizes s on s.product_id = h.product_id and s.size = h.size
-     where h.quantity > 0
-     group by 1, 2 having sum(h.quantity) > (s.stock + sum(h.quantity)) / ${ONE_IN_SO})`,
+     where h.kept > (s.stock + h.kept) / ${ONE_IN_SO})`,
 );
 /** Up to `most`: a large catalogue is not counted at each order of a rush. */
 export const countedSizes = value(
@@ -81,10 +81,10 @@ export const countedSizes = value(
 /** Sizes of which unpaid orders keep more units than in a rush, and how many too many. */
 export const sizesBeyond = statement(
   { productId: text, size: text, units: present(integer) },
-  `select h.product_id productId, h.size,
-     sum(h.quantity) - (s.stock + sum(h.quantity)) / ${ONE_IN_SO} units
-   from holds h join product_sizes s on s.product_id = h.product_id and s.size = h.size
-   where h.quantity > 0 and s.stock is not null group by 1, 2 having units > 0`,
+  `select h.product_id productId, h.size, h.kept - (s.stock + h.kept) / ${ONE_IN_SO} units
+   from (select product_id, size, sum(quantity) kept from holds where quantity > 0 group by 1, 2) h
+   join product_sizes s on s.product_id = h.product_id and s.size = h.size
+   where s.stock is not null and units > 0`,
 );
 /** The orders that keep units of a size, the newest first. */
 export const holdersOf = statement(
