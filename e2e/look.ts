@@ -23,10 +23,12 @@ const points = [
   ["checkout", "checkout", 360],
   ["contact", "contact", 360],
   ["dark", "home-dark", 360],
+  ["sharing", "sharing", 360],
   ["desk", "orders", 360],
   ["desk-products", "desk-products", 1280],
   ["today", "today", 1280],
   ["orders", "orders", 1280],
+  ["order", "order", 1280],
   ["desk-product", "desk-product", 1280],
   ["settings", "settings", 1280],
   ["log", "audit", 1280],
@@ -46,10 +48,19 @@ const pages: Record<string, string> = {
   audit: "/admin/audit",
 };
 
-async function fill(request: APIRequestContext, password: string): Promise<void> {
-  for (const size of ["M", "S", "L"]) await paidOrder(request, KURTI, size);
+/** Answers the addresses that are another in each shop: the page of an order, a product's picture for messengers. */
+async function fill(
+  request: APIRequestContext,
+  password: string,
+): Promise<{ order: string; sharing: string }> {
+  for (const size of ["M", "S"]) await paidOrder(request, KURTI, size);
+  const { _id } = await paidOrder(request, KURTI, "L");
   await add(request, "M");
   await sendForm(request, "/admin/login", { name: "operator", password });
+  const product = await (await request.get(`/singleProduct/${KURTI}`)).text();
+  const picture = /property="og:image" content="([^"]+)"/.exec(product)?.[1] ?? "/";
+  const sharing = new URL(picture, "http://localhost").pathname;
+  return { order: `/admin/orders/${_id}`, sharing };
 }
 
 async function take(folder: string): Promise<void> {
@@ -62,13 +73,16 @@ async function take(folder: string): Promise<void> {
       ...{ baseURL: shop.url, locale: "en-IN", timezoneId: "Asia/Kolkata" },
       ...{ javaScriptEnabled: false, reducedMotion: "reduce" },
     });
-    await fill(context.request, shop.password);
+    const all: Record<string, string> = {
+      ...pages,
+      ...(await fill(context.request, shop.password)),
+    };
     const page = await context.newPage();
     for (const [, name, width] of points) {
       const [, plain = name, dark] = /^(.*?)(-dark)?$/.exec(name) ?? [];
       await page.setViewportSize(sizes[width]);
       await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
-      await page.goto(pages[plain] ?? "/", { waitUntil: "networkidle" });
+      await page.goto(all[plain] ?? "/", { waitUntil: "networkidle" });
       await drawWhole(page);
       await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
     }

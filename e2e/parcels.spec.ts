@@ -85,7 +85,7 @@ test("parcels of ticked orders are booked together, each result told by order", 
   for (const number of numbers) {
     await page.getByRole("checkbox", { name: `Select order ${number}` }).check();
   }
-  await page.getByRole("button", { name: "Couriers and labels" }).click();
+  await page.getByRole("button", { name: "Book couriers" }).click();
   const row = (i: number) => page.getByRole("row").filter({ hasText: `#${numbers[i]}` });
   await expect(row(0)).toContainText("To book");
   await expect(row(2)).toContainText("Not booked Its status is “Shipped”.");
@@ -103,6 +103,21 @@ test("parcels of ticked orders are booked together, each result told by order", 
     .getAttribute("href");
   const pdf = await page.request.get(label ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
+
+  // One document of all labels; the page says which is missing, and the others are printed.
+  await awake(page, mode);
+  await page.getByRole("link", { name: "Print labels" }).click();
+  await expect(page.getByText("1 of 3 labels is missing")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(
+    `Order ${numbers[2]}: No courier is booked for it.`,
+  );
+  const others = page.getByRole("link", { name: "Print the other 2 labels" });
+  const labels = await page.request.get((await others.getAttribute("href")) ?? "");
+  expect(labels.headers()["content-type"]).toBe("application/pdf");
+  expect((await labels.body()).toString("latin1").match(/\(1910\d+\) Tj/g)).toHaveLength(2);
+  const both = references.slice(0, 2).map((id) => `order=${id}`);
+  const led = await page.request.get(`/admin/orders/labels?${both.join("&")}`);
+  expect(led.headers()["content-type"]).toBe("application/pdf");
 });
 
 test("a parcel is booked, labelled, sent and delivered", async ({ page, mode, shop }) => {

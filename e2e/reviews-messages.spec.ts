@@ -40,6 +40,12 @@ test("a buyer reviews an item; it is on the product's page when it was let throu
   const review = page.getByRole("listitem").filter({ hasText: "The collar sits well." });
   await review.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("The review is published.").first()).toBeVisible();
+  await awake(page, mode);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The review waits again.").first()).toBeVisible();
+  await awake(page, mode);
+  await review.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("The review is published.").first()).toBeVisible();
   await open(page, `/singleProduct/${product}`, mode);
   await expect(page.getByText("The collar sits well.")).toBeVisible();
   await expect(page.getByText("An Example · bought here")).toBeVisible();

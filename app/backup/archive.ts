@@ -77,9 +77,14 @@ function headerOf({ name, size, mode, mtime }: ArchiveEntry): tar.Headers {
  * anything else in it, a name that leads out, and an end that is cut off between two blocks of a file;
  * one cut off between two files is short of what its manifest names.
  */
-export async function unpackArchive(file: string, folder: string): Promise<void> {
+export async function unpackArchive(
+  file: string,
+  folder: string,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<void> {
   const extract = tar.extract();
   const source = createReadStream(file, { highWaterMark: 1 << 20 });
+  source.on("data", (chunk) => onBytes(chunk.length));
   source.once("error", (error) => extract.destroy(error));
   // An entry that breaks off knows only that it does: the cause is the whole's.
   let cause: Error | undefined;

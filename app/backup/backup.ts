@@ -2,6 +2,7 @@ import os from "node:os";
 import { env } from "#app/env.server.ts";
 import { belongToOwner } from "./belong-to-owner.ts";
 import { makeBackup } from "./make-backup.ts";
+import { nowAndThen, printSteps } from "./meter.ts";
 import { BUSY, beginRun, endRun, failureMessage, tellStep } from "./status.ts";
 
 /** `npm run backup`: one backup now. It may run beside the open shop; the desk starts it too. */
@@ -16,13 +17,15 @@ try {
     console.error("A backup is being made already.");
     process.exit(BUSY);
   }
+  const tell = nowAndThen((step, done) => tellStep(backupDir, at, step, done));
+  const print = printSteps();
   const { name, manifest } = await makeBackup({
     dataDir,
     backupDir,
     at,
-    onStep(step) {
-      tellStep(backupDir, at, step);
-      console.log(`  ${step} …`);
+    onStep(step, done) {
+      tell(step, done);
+      print(step, done);
     },
   });
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);

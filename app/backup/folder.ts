@@ -83,31 +83,46 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-export async function checksum(file: string): Promise<string> {
+type OnBytes = (bytes: number) => void;
+
+export async function checksum(file: string, onBytes: OnBytes = () => {}): Promise<string> {
   const hash = createHash("sha256");
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk);
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+    hash.update(chunk);
+    onBytes(chunk.byteLength);
+  }
   return hash.digest("hex");
 }
 
 /**
  * Reads everything a backup (or what was restored from it) consists of, and holds it against its
  * manifest; of what was `read` a short while ago only the sizes, and the database only by its rows.
- * Throws an Error that names the first thing that is wrong.
+ * Throws an Error that names the first thing that is wrong. `onBytes` is told `bytesToCheck` in all.
  */
 export async function checkFolder(
   folder: string,
   manifest: Manifest,
-  read?: ReadonlySet<string>,
+  { read, onBytes = () => {} }: { read?: ReadonlySet<string> | undefined; onBytes?: OnBytes } = {},
 ): Promise<void> {
   for (const { path: name, size, sha256 } of manifest.files) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) throw new Error(`${name} is missing`);
     if (found.size !== size) throw new Error(`${name} has ${found.size} bytes instead of ${size}`);
-    if (read?.has(name)) continue;
-    if ((await checksum(file)) !== sha256) throw new Error(`${name} is damaged`);
+    if (read?.has(name)) onBytes(size);
+    else if ((await checksum(file, onBytes)) !== sha256) throw new Error(`${name} is damaged`);
   }
   checkDatabase(path.join(folder, DATABASE), manifest.tables, read === undefined);
+  onBytes(databaseSize(manifest.files));
+}
+
+/** What a check goes through: every file, and the database once more, by its rows. */
+export function bytesToCheck(files: readonly { path: string; size: number }[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0) + databaseSize(files);
+}
+
+function databaseSize(files: readonly { path: string; size: number }[]): number {
+  return files.find((file) => file.path === DATABASE)?.size ?? 0;
 }
 
 function checkDatabase(file: string, tables: Manifest["tables"], isWhole: boolean): void {
@@ -133,6 +148,7 @@ export async function copyOne(
   to: string,
   mode: number,
   mtime: number,
+  onBytes: OnBytes = () => {},
 ): Promise<{ size: number; sha256: string } | undefined> {
   const hash = createHash("sha256");
   let size = 0;
@@ -143,6 +159,7 @@ export async function copyOne(
         for await (const chunk of chunks) {
           hash.update(chunk);
           size += chunk.byteLength;
+          onBytes(chunk.byteLength);
           yield chunk;
         }
       },

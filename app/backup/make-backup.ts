@@ -6,6 +6,7 @@ import { countRows } from "./count-rows.sql.server.ts";
 import {
   type BackupFile,
   backupName,
+  bytesToCheck,
   checkFolder,
   checksum,
   copyOne,
@@ -16,6 +17,7 @@ import {
   readManifest,
   timeOfName,
 } from "./folder.ts";
+import { type Meter, type OnStep, startMeter } from "./meter.ts";
 import { pinnedBackups } from "./pinned.ts";
 import { pushRun } from "./push-status.ts";
 import { backupsToKeep } from "./retention.ts";
@@ -24,8 +26,7 @@ type Making = {
   dataDir: string;
   backupDir: string;
   at?: number;
-  /** Told what is being done, in words for the operator. */
-  onStep?: (step: string) => void;
+  onStep?: OnStep;
 };
 
 const UNFINISHED = ".unfinished-";
@@ -59,21 +60,26 @@ export async function makeBackup({
   const earlier = await previous(backupDir, at);
   try {
     await mkdir(folder, { mode: 0o700 });
-    onStep("Copying the pictures");
+    const there = await filesThere(dataDir, backupDir);
+    const all = there.reduce((sum, { size }) => sum + size, 0);
+    const meter = startMeter(all + bytesToCheck(there), onStep);
+    meter.step("Copying the pictures");
     const files = new Map<string, BackupFile>();
-    const copying = { dataDir, backupDir, folder, earlier, files, linked: new Set<string>() };
+    const linked = new Set<string>();
+    const copying = { dataDir, backupDir, folder, earlier, files, linked, meter };
     await copyFiles(copying);
-    onStep("Copying the database");
-    const { tables, file } = await copyDatabase(dataDir, folder, DATABASE);
+    meter.step("Copying the database");
+    const { tables, file } = await copyDatabase(dataDir, folder, DATABASE, meter);
     for (const name of await otherDatabases(dataDir)) {
-      files.set(name, (await copyDatabase(dataDir, folder, name)).file);
+      files.set(name, (await copyDatabase(dataDir, folder, name, meter)).file);
     }
     // What came while the database was copied: its rows may tell of it.
     await copyFiles(copying);
     const readAt = earlier?.isFresh ? earlier.readAt : at;
     const manifest: Manifest = { version: 1, at, readAt, tables, files: [...files.values(), file] };
-    onStep("Reading everything again");
-    await checkFolder(folder, manifest, earlier?.isFresh ? copying.linked : undefined);
+    meter.step("Reading everything again");
+    const read = earlier?.isFresh ? linked : undefined;
+    await checkFolder(folder, manifest, { read, onBytes: meter.add });
     await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 1), {
       mode: 0o600,
       flush: true,
@@ -121,6 +127,7 @@ async function copyFiles({
   earlier,
   files,
   linked,
+  meter,
 }: {
   dataDir: string;
   backupDir: string;
@@ -129,6 +136,7 @@ async function copyFiles({
   files: Map<string, BackupFile>;
   /** Those that were taken over from the backup before. */
   linked: Set<string>;
+  meter: Meter;
 }): Promise<void> {
   for (const name of await filesToKeep(dataDir, backupDir)) {
     if (files.has(name)) continue;
@@ -145,10 +153,11 @@ async function copyFiles({
       if (await linkOne(from, to, earlier.isFresh ? undefined : known.sha256)) {
         files.set(name, known);
         linked.add(name);
+        meter.add(known.size);
         continue;
       }
     }
-    const copied = await copyOne(from, to, found.mode & 0o777, mtime);
+    const copied = await copyOne(from, to, found.mode & 0o777, mtime, meter.add);
     if (copied) files.set(name, { path: name, mtime, mode: found.mode & 0o777, ...copied });
   }
 }
@@ -185,12 +194,30 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
 
+/** What is in a data folder now and how large it is, the databases too; it may grow meanwhile. */
+async function filesThere(dataDir: string, backupDir: string) {
+  const names = [
+    DATABASE,
+    ...(await otherDatabases(dataDir)),
+    ...(await filesToKeep(dataDir, backupDir)),
+  ];
+  return Promise.all(
+    names.map(async (name) => {
+      const found = await stat(path.join(dataDir, name)).catch(() => undefined);
+      return { path: name, size: found?.size ?? 0 };
+    }),
+  );
+}
+
+/** So many pages are copied between two words of how far it is. */
+const PAGES_AT_ONCE = 4096;
+
 /**
  * One moment of the database. Not `VACUUM INTO`: that may give rows other row ids, by which the
- * search index knows its products. All pages in one step of a reader, so that nobody's writing
- * makes it start over, and nobody waits for it.
+ * search index knows its products. All its steps are of one reader's transaction, so that nobody's
+ * writing makes it start over, and nobody waits for it.
  */
-async function copyDatabase(dataDir: string, folder: string, name: string) {
+async function copyDatabase(dataDir: string, folder: string, name: string, meter: Meter) {
   const to = path.join(folder, name);
   const source = new Database(path.join(dataDir, name), {
     readonly: true,
@@ -201,7 +228,16 @@ async function copyDatabase(dataDir: string, folder: string, name: string) {
     source.pragma("busy_timeout = 10000");
     source.exec("begin");
     tables = countRows(source);
-    await source.backup(to, { progress: () => 0x7fffffff });
+    const pageSize = Number(source.pragma("page_size", { simple: true }));
+    let left: number | undefined;
+    await source.backup(to, {
+      progress({ totalPages, remainingPages }) {
+        meter.add(((left ?? totalPages) - remainingPages) * pageSize);
+        left = remainingPages;
+        return PAGES_AT_ONCE;
+      },
+    });
+    meter.add((left ?? 0) * pageSize);
     source.exec("commit");
   } finally {
     source.close();

@@ -1,7 +1,15 @@
 import { chmod, link, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { unpackArchive } from "./archive.ts";
-import { checkFolder, copyOne, DATABASE, type Manifest, readManifest } from "./folder.ts";
+import {
+  bytesToCheck,
+  checkFolder,
+  copyOne,
+  DATABASE,
+  type Manifest,
+  readManifest,
+} from "./folder.ts";
+import { type OnStep, startMeter } from "./meter.ts";
 import { writeRestoredMark } from "./restored-mark.ts";
 
 type Restoring = {
@@ -9,7 +17,7 @@ type Restoring = {
   from: string;
   /** A folder that is empty or does not exist yet. */
   to: string;
-  onStep?: (step: string) => void;
+  onStep?: OnStep;
 };
 
 /** What a restore that was killed has left; the next one takes it away. */
@@ -68,32 +76,38 @@ async function fill(
   work: string,
   from: string,
   isPacked: boolean,
-  onStep: (step: string) => void,
+  onStep: OnStep,
 ): Promise<Manifest> {
   // On the same disk as what it becomes: what is unpacked needs only be linked.
   const unpacked = isPacked ? await mkdtemp(path.join(work, ".unpacked-")) : undefined;
+  const packed = isPacked ? (await stat(from)).size : 0;
+  // All of it is read, copied and read again, and the database twice more.
+  const meter = startMeter(packed + 5 * packed, onStep);
   if (unpacked) {
-    onStep("Unpacking");
-    await unpackArchive(from, unpacked);
+    meter.step("Unpacking");
+    await unpackArchive(from, unpacked, meter.add);
   }
   const folder = unpacked ? await onlyFolderIn(unpacked) : from;
   const manifest = await readManifest(folder);
-  onStep("Checking the backup");
-  await checkFolder(folder, manifest);
-  onStep("Copying");
-  for (const { path: name, mode, mtime } of manifest.files) {
+  const all = manifest.files.reduce((sum, { size }) => sum + size, 0);
+  meter.expect(packed + all + 2 * bytesToCheck(manifest.files));
+  meter.step("Checking the backup");
+  await checkFolder(folder, manifest, { onBytes: meter.add });
+  meter.step("Copying");
+  for (const { path: name, size, mode, mtime } of manifest.files) {
     const file = path.join(work, name);
     await mkdir(path.dirname(file), { recursive: true });
     if (unpacked) {
       await link(path.join(folder, name), file);
       await chmod(file, mode);
-    } else if (!(await copyOne(path.join(folder, name), file, mode, mtime))) {
+      meter.add(size);
+    } else if (!(await copyOne(path.join(folder, name), file, mode, mtime, meter.add))) {
       throw new Error(`${name} has gone away`);
     }
   }
   if (unpacked) await rm(unpacked, { recursive: true });
-  onStep("Checking what was restored");
-  await checkFolder(work, manifest);
+  meter.step("Checking what was restored");
+  await checkFolder(work, manifest, { onBytes: meter.add });
   // It does not know what was sold since: its next start opens it closed (app/recovery).
   writeRestoredMark(work, manifest.at);
   return manifest;

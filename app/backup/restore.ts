@@ -1,5 +1,6 @@
 import path from "node:path";
 import { dateClock } from "#app/india/dates.ts";
+import { printSteps } from "./meter.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 /** `npm run restore -- <backup> <empty folder>` */
@@ -15,7 +16,7 @@ try {
   const { manifest } = await restoreBackup({
     from: path.resolve(from),
     to: path.resolve(to),
-    onStep: (step) => console.log(`  ${step} …`),
+    onStep: printSteps(),
   });
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   const time = dateClock(manifest.at);

@@ -21,7 +21,13 @@ const FIRST = "Starting";
 /** Longer than one step takes on a slow disk; a maker that died is not waited for. */
 const STALE_MS = 30 * 60_000;
 
-const running = z.object({ pid: z.number(), at: z.number(), step: z.string() });
+const running = z.object({
+  pid: z.number(),
+  at: z.number(),
+  step: z.string(),
+  /** How much of the whole is done, 0 to 1, where it can be told. */
+  done: z.number().optional(),
+});
 const failure = z.object({ at: z.number(), message: z.string() });
 export type BackupRun = z.infer<typeof running>;
 export type BackupFailure = z.infer<typeof failure>;
@@ -71,8 +77,8 @@ function writeApart(backupDir: string, run: BackupRun): string {
   return file;
 }
 
-export function tellStep(backupDir: string, at: number, step: string): void {
-  const run: BackupRun = { pid: process.pid, at, step };
+export function tellStep(backupDir: string, at: number, step: string, done?: number): void {
+  const run: BackupRun = { pid: process.pid, at, step, ...(done !== undefined && { done }) };
   renameSync(writeApart(backupDir, run), path.join(backupDir, RUNNING));
 }
 

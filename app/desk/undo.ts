@@ -19,3 +19,9 @@ export function publishedBack(productId: string, intent: string | undefined): Un
   const back = { archive: "restore", restore: "archive" }[intent ?? ""];
   return back ? { action: "/admin/products", fields: { productId, intent: back } } : undefined;
 }
+
+/** What is said after `intent`, up or down, has moved an entry of a page's list; its undo moves it back. */
+export function movedInList(page: string, id: string, intent: string | undefined): ToastMessage {
+  const back = intent === "up" ? "down" : "up";
+  return undoable("Moved.", { action: page, fields: { id, intent: back } });
+}

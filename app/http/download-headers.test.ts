@@ -11,6 +11,7 @@ import { loader as creditNote } from "#app/routes/credit-note.ts";
 import { loader as backup } from "#app/routes/desk/backup-download.ts";
 import { loader as exported } from "#app/routes/desk/export.ts";
 import { loader as label } from "#app/routes/desk/label.ts";
+import { loader as labels } from "#app/routes/desk/labels-file.ts";
 import { loader as packingSlip } from "#app/routes/desk/packing-slip.ts";
 import { loader as packingSlips } from "#app/routes/desk/packing-slips.ts";
 import { loader as person } from "#app/routes/desk/privacy-data.ts";
@@ -107,7 +108,10 @@ beforeAll(async () => {
          created_at) values (?, 1, 1, 1, 1, 1, 1)`,
     )
     .run(parcel);
-  put(path.join(env.DATA_DIR, "labels"), `${parcel}.pdf`, "%PDF-");
+  const pages = "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj";
+  const page = "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj";
+  const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n${pages}\n${page}\ntrailer<</Root 1 0 R>>`;
+  put(path.join(env.DATA_DIR, "labels"), `${parcel}.pdf`, pdf);
   const manifest = { version: 1, at: 1, tables: {}, files: [] };
   put(path.join(env.BACKUP_DIR, place), MANIFEST, JSON.stringify(manifest));
 });
@@ -130,6 +134,7 @@ const downloads: [string, Loader, string, () => Record<string, string>][] = [
   ["packing slip", packingSlip, "/admin/orders/x/packing-slip.pdf", () => ({ id })],
   ["packing slips", packingSlips, `/admin/orders/packing-slips.pdf?order=${id}`, () => ({})],
   ["label", label, "/admin/orders/x/label.pdf", () => ({ id })],
+  ["labels", labels, `/admin/orders/labels.pdf?order=${id}`, () => ({})],
   ["export", exported, "/admin/import-export/orders.csv", () => ({ file: "orders.csv" })],
   ["person's data", person, "/admin/privacy/data.json?q=9876543210", () => ({})],
   ["backup", backup, "/admin/backups/x/download", () => ({ name: place })],

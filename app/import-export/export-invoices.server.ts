@@ -10,7 +10,7 @@ import { stateCode } from "#app/india/gst-states.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { type Cell, csvHead, csvLines, rupeesCell } from "./csv.ts";
 
-const PAGE = 50;
+export const INVOICES_A_PAGE = 50;
 
 type Line = { invoice: Invoice; order: number; against: string | null; row: TaxRow };
 
@@ -44,11 +44,11 @@ export async function* exportInvoices(month: { from: number; to: number }): Asyn
   const write = Object.values(columns);
   for (const kind of ["invoice", "credit note"] as const) {
     for (let after = 0; ; ) {
-      const invoices = listIssued(kind, month, after, PAGE);
+      const invoices = listIssued(kind, month, after, INVOICES_A_PAGE);
       const lines = invoices.flatMap(linesOf);
       yield csvLines(lines.map((line) => write.map((cell) => cell(line))));
       const last = invoices.at(-1);
-      if (!last || invoices.length < PAGE) break;
+      if (!last || invoices.length < INVOICES_A_PAGE) break;
       after = last.serial;
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -3,7 +3,7 @@ import { statusLabel } from "#app/orders/status.ts";
 import { type Cell, csvHead, csvLines, rupeesCell } from "./csv.ts";
 import { firstOrder, orderLines } from "./export-orders.sql.server.ts";
 
-const PAGE = 100;
+export const ORDERS_A_PAGE = 100;
 type Row = NonNullable<ReturnType<typeof orderLines.get>>;
 
 const columns: Record<string, (row: Row) => Cell> = {
@@ -38,16 +38,20 @@ export function firstOrderAt(): number | undefined {
 }
 
 /** Orders placed within these times, oldest first, a line each; read page by page while it is sent. */
-export async function* exportOrders(
-  { from, to }: { from: number; to: number } = { from: 0, to: Number.MAX_SAFE_INTEGER },
-): AsyncGenerator<string> {
+export async function* exportOrders({
+  from,
+  to,
+}: {
+  from: number;
+  to: number;
+}): AsyncGenerator<string> {
   yield csvHead(Object.keys(columns));
   const write = Object.values(columns);
   for (let key = { at: from - 1, id: "\uffff" }; ; ) {
-    const rows = orderLines.all({ ...key, to, limit: PAGE });
+    const rows = orderLines.all({ ...key, to, limit: ORDERS_A_PAGE });
     yield csvLines(rows.map((row) => write.map((cell) => cell(row))));
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
+    if (!last || rows.length < ORDERS_A_PAGE) return;
     key = { at: last.createdAt, id: last.id };
     // Between two pages others are answered.
     await new Promise((resolve) => setImmediate(resolve));

@@ -3,7 +3,7 @@ import { type Cell, csvHead, csvLines } from "./csv.ts";
 import { cellsOf, headerOf, type ProductColumn, productColumns } from "./product-columns.ts";
 import { tableProducts } from "./table-products.server.ts";
 
-const PAGE = 200;
+export const PRODUCTS_A_PAGE = 200;
 /** Numbers for the spreadsheet; SKU and HSN are names made of digits. */
 const numeric = new Set<ProductColumn>(
   productFields
@@ -16,7 +16,7 @@ export async function* exportProducts(now = Date.now()): AsyncGenerator<string> 
   const columns = productColumns();
   yield csvHead(columns.map(headerOf));
   for (let after = ""; ; ) {
-    const products = tableProducts(after, PAGE);
+    const products = tableProducts(after, PRODUCTS_A_PAGE);
     yield csvLines(
       products.map((product) => {
         const cells = cellsOf(product, now);
@@ -28,7 +28,7 @@ export async function* exportProducts(now = Date.now()): AsyncGenerator<string> 
       }),
     );
     const last = products.at(-1);
-    if (!last || products.length < PAGE) return;
+    if (!last || products.length < PRODUCTS_A_PAGE) return;
     after = last.id;
     await new Promise((resolve) => setImmediate(resolve));
   }

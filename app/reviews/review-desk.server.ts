@@ -6,7 +6,7 @@ import type { Context } from "#app/context.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { products, reviews } from "#db/schema.ts";
-import { setReviewStatus } from "./reviews.server.ts";
+import { type ReviewStatus, setReviewStatus } from "./reviews.server.ts";
 import { pastReviews, waitingReviews } from "./reviews.sql.server.ts";
 
 /** `orderId` is null for the demonstration's own. */
@@ -14,7 +14,7 @@ export type DeskReview = NonNullable<ReturnType<typeof waitingReviews.get>>;
 
 const PAGE = 20;
 const about = db
-  .select({ rating: reviews.rating, title: products.title })
+  .select({ rating: reviews.rating, title: products.title, status: reviews.status })
   .from(reviews)
   .innerJoin(products, eq(products.id, reviews.productId))
   .where(eq(reviews.id, sql.placeholder("id")))
@@ -57,18 +57,18 @@ export function deleteReview(context: Context, { id }: { id: number }): number |
     .immediate();
 }
 
-/** Lets a review through, or takes it off the product's page; false when there is none. */
+/** Shows a review, hides it or has it wait again: what it was before; undefined when there is none. */
 export function moderateReview(
   context: Context,
-  { id, to }: { id: number; to: "shown" | "hidden" },
-): boolean {
+  { id, to }: { id: number; to: ReviewStatus },
+): ReviewStatus | undefined {
   return sqlite
     .transaction(() => {
       const found = about.get({ id });
-      if (!found || !setReviewStatus(id, to)) return false;
+      if (!found || !setReviewStatus(id, to)) return undefined;
       const detail = `${found.rating} stars for ${found.title}`;
       recordAudit(context, { what: `review ${to}`, subject: "/admin/reviews", detail });
-      return true;
+      return found.status;
     })
     .immediate();
 }

@@ -74,12 +74,12 @@ test("an item is reviewed by who has received it, once, and shown when it was le
 
   const [waiting] = listDeskReviews(null).waiting;
   expect(waiting).toMatchObject({ title: "Kurti", text: "Soft,\nand it fits.", orderId: order });
-  expect(moderateReview(operator, { id: waiting?.id ?? 0, to: "shown" })).toBe(true);
+  expect(moderateReview(operator, { id: waiting?.id ?? 0, to: "shown" })).toBe("waiting");
   expect(listShownReviews("kurti")).toMatchObject([{ author: "Sunita", isBuyer: true }]);
   expect(cardRating()).toEqual([4, 1]);
   expect(listAudit(null).entries[0]).toMatchObject({ what: "review shown" });
 
-  expect(moderateReview(operator, { id: waiting?.id ?? 0, to: "hidden" })).toBe(true);
+  expect(moderateReview(operator, { id: waiting?.id ?? 0, to: "hidden" })).toBe("shown");
   expect(cardRating()).toEqual([null, 0]);
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [{ status: "hidden" }] });
   expect(deleteReview(operator, { id: waiting?.id ?? 0 })).toBeGreaterThan(0);

@@ -9,6 +9,8 @@ import { insertReview } from "./reviews.sql.server.ts";
 /** A review as its product's page shows it; `isBuyer` says that the item was bought here. */
 export type ShownReview = { author: string; rating: number; text: string; isBuyer: boolean };
 
+export type ReviewStatus = (typeof reviews.$inferSelect)["status"];
+
 const { placeholder } = sql;
 const shown = db
   .select({
@@ -96,7 +98,7 @@ export function keepReview(
   return insertReview.run({ ...review, now }).changes === 1;
 }
 
-/** Shows a review or hides it; false when there is none. */
-export function setReviewStatus(id: number, status: "shown" | "hidden"): boolean {
+/** Shows a review, hides it or has it wait; false when there is none. */
+export function setReviewStatus(id: number, status: ReviewStatus): boolean {
   return setStatus.run({ id, status }).changes === 1;
 }

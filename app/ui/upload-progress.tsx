@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const PROGRESS = "upload-progress";
 
 /**
- * A bar of what has gone out of a form with files, shown while it is `sending`. A fetch cannot tell,
+ * A bar and a number of what has gone out of a form with files, shown while it is `sending`. A fetch cannot tell,
  * so while this stands on a page, such a form goes by the older call, which can. Without script the
  * browser shows what it has.
  */
@@ -23,9 +23,9 @@ export function UploadProgress({ sending }: { sending: boolean }) {
   }, []);
   if (!sending) return null;
   return (
-    <progress className="upload-progress" aria-label="Sent so far" value={gone} max={1}>
-      {Math.round(gone * 100)} %
-    </progress>
+    <div className="upload-progress">
+      <progress aria-label="Sent so far" value={gone} max={1} /> {Math.floor(gone * 100)} %
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ export function ProductsFilePanel({
         name that is new makes a collection.
       </p>
       <p>
-        <a className="button secondary" href="/admin/import-export/products.csv" download>
+        <a className="button secondary" href="/admin/import-export/products.csv">
           <Icon name="download" /> Download products
         </a>
       </p>

@@ -31,7 +31,10 @@ export function Progress({
         </p>
         {children}
       </div>
-      <progress className="desk-progress" aria-label={title} value={value} max={1} />
+      <p className="cluster">
+        <progress className="desk-progress" aria-label={title} value={value} max={1} />
+        {value !== undefined && <strong>{Math.floor(value * 100)} %</strong>}
+      </p>
     </div>
   );
 }

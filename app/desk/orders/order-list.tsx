@@ -77,9 +77,14 @@ export function OrderList({
           Ship
         </Button>
         {canBook && (
-          <Button variant="secondary" formMethod="get" formAction="/admin/orders/book">
-            Couriers and labels
-          </Button>
+          <>
+            <Button variant="secondary" formMethod="get" formAction="/admin/orders/book">
+              Book couriers
+            </Button>
+            <Button variant="secondary" formMethod="get" formAction="/admin/orders/labels">
+              Print labels
+            </Button>
+          </>
         )}
         <Button variant="secondary" formMethod="get" formAction="/admin/orders/packing-slips.pdf">
           Packing slips

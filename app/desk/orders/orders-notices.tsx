@@ -20,18 +20,18 @@ export function TransfersToVerify({ orders }: { orders: { id: string; number: nu
   );
 }
 
-/** What was packed of the ticked orders, and why others were not. */
-export function NotPacked({
+/** What became of the ticked orders, and why nothing of others. */
+export function LeftOrders({
   refused,
 }: {
-  refused: { message: string; left: { number: number | null; why: string }[] };
+  refused: { message: string; not: string; left: { number: number | null; why: string }[] };
 }) {
   return (
     <Notice tone="error">
       <p>{refused.message}</p>
       {refused.left.map(({ number, why }) => (
         <p key={number}>
-          Not packed: order {number ?? "unknown"}, {why}.
+          {refused.not}: order {number ?? "unknown"}, {why}.
         </p>
       ))}
     </Notice>

@@ -6,6 +6,7 @@ import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { arrangedList } from "../lists/change-list.server.ts";
+import type { Undo } from "../undo.ts";
 import {
   countOrders,
   deskStatuses,
@@ -14,6 +15,7 @@ import {
   sortsOf,
 } from "./order-desk.server.ts";
 import { orderSorts, readOrderSort } from "./order-sorts.ts";
+import { undoOfSeveral, undoSeveral } from "./undo-several.server.ts";
 
 /**
  * The desk's list of orders as its address asks for it: `q` finds, else `status`, `sort` and `after`;
@@ -56,29 +58,36 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
 }
 
 type Form = { fields: Record<string, string>; all: (name: string) => string[] };
-type PackedTicked =
-  | { ok: true; message: string }
+type ChangedTicked =
+  | { ok: true; message: string; undo?: Undo | undefined }
   | {
       ok: false;
       status: 400 | 409;
       message: string;
-      /** Orders that are not packed, each with the reason. */
+      /** What has not become of the orders that are `left`, each with the reason. */
+      not: string;
       left: ReturnType<typeof packOrders>["left"];
     };
 
-/** Packs the ticked orders; one that cannot be packed is told and stops none of the others. */
-export function packTicked(operator: Operator, { fields, all }: Form): PackedTicked {
-  const refused = (message: string): PackedTicked => ({
+/**
+ * Packs the ticked orders, or takes such a step of several back; one that cannot go is told and stops
+ * none of the others.
+ */
+export function changeTicked(operator: Operator, { fields, all }: Form): ChangedTicked {
+  const refused = (message: string): ChangedTicked => ({
     ok: false,
     status: 400,
     message,
+    not: "",
     left: [],
   });
+  if (fields.intent === "undo") return undoOfSeveral(operatorContext(operator), fields);
   if (fields.intent !== "pack") return refused("Please use the buttons of the list.");
   const ids = all("order");
   if (ids.length === 0) return refused("Please select orders first.");
   const { packed, left } = packOrders(operatorContext(operator), { ids });
   const count = counted(packed.length, "order is packed", "orders are packed");
   const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
-  return left.length > 0 ? { ok: false, status: 409, message, left } : { ok: true, message };
+  if (left.length > 0) return { ok: false, status: 409, message, not: "Not packed", left };
+  return { ok: true, message, undo: undoSeveral("packed", ids) };
 }

@@ -84,6 +84,11 @@ export function BookOrdersList({
             Look again
           </ButtonLink>
         )}
+        {orders.some(({ hasLabel }) => hasLabel) && (
+          <ButtonLink to={`/admin/orders/labels?${slips}`} reloadDocument variant="secondary">
+            Print labels
+          </ButtonLink>
+        )}
         <ButtonLink
           to={`/admin/orders/packing-slips.pdf?${slips}`}
           reloadDocument

@@ -4,6 +4,7 @@ import { attributeKinds } from "#app/catalog/own/attributes.ts";
 import { moveAttribute } from "#app/catalog/own/edit-attributes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { KeptItems } from "#app/desk/settings/kept-items.tsx";
+import { movedInList } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -14,6 +15,8 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/attributes.ts";
 
 export const headers = noStore;
+
+const PAGE = "/admin/settings/attributes";
 
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Attributes");
@@ -35,7 +38,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { id = "", intent } = fields;
   const done = moveAttribute(operatorContext(operator), { id, by: intent === "up" ? -1 : 1 });
-  if (done.ok) return redirectWithToast("/admin/settings/attributes", "Saved.");
+  if (done.ok) return redirectWithToast(PAGE, movedInList(PAGE, id, intent));
   return data({ message: done.message }, { status: done.status });
 }
 
@@ -48,7 +51,7 @@ export default function Attributes({ loaderData, actionData }: Route.ComponentPr
     >
       <KeptItems items={loaderData.items} moves />
       <p>
-        <ButtonLink to="/admin/settings/attributes/new" variant="secondary">
+        <ButtonLink to={`${PAGE}/new`} variant="secondary">
           New attribute
         </ButtonLink>
       </p>

@@ -29,7 +29,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const { running, failure } = backupState();
   return {
-    step: running?.step ?? null,
+    running: running && { step: running.step, done: running.done ?? 0 },
     failure: failure && { at: failure.at, message: failure.message },
     backups: await describeBackups(),
     rhythm: backupRhythm(),
@@ -48,21 +48,21 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
-  const { step, failure, backups, rhythm, elsewhere } = loaderData;
+  const { running, failure, backups, rhythm, elsewhere } = loaderData;
   return (
     <DeskPage
       title="Backups"
       intro={`${rhythm} the whole shop is copied automatically: orders, products, pictures and settings.`}
     >
-      {failure && !step && (
+      {failure && !running && (
         <Notice tone="error" title={`The backup of ${dayClock(failure.at)} failed`}>
           <p>{failure.message}. The shop tries again within the hour.</p>
         </Notice>
       )}
       {elsewhere && <BackupElsewhere {...elsewhere} />}
-      {step ? (
-        <Progress title="A backup is being made">
-          <p>{step}. The shop stays open. You may leave this page.</p>
+      {running ? (
+        <Progress title="A backup is being made" value={running.done}>
+          <p>{running.step}. The shop stays open. You may leave this page.</p>
         </Progress>
       ) : (
         <Form method="post">
@@ -91,7 +91,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        !step && (
+        !running && (
           <EmptyState as="h2" title="No backup yet">
             <p>
               The first backup is made after the shop has run for an hour. You can also make one

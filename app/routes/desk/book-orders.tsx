@@ -15,7 +15,7 @@ import type { Route } from "./+types/book-orders.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Couriers and labels");
+  return unlistedMeta(page, "Book couriers");
 }
 
 /** `?order=..&order=..`: where the parcel of each stands. */
@@ -59,7 +59,7 @@ export default function BookOrders({ loaderData, actionData }: Route.ComponentPr
   const { orders, service } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <DeskPage title="Couriers and labels" error={actionData?.message}>
+    <DeskPage title="Book couriers" error={actionData?.message}>
       {service === null && (
         <Notice tone="warning" title="No courier account is connected">
           <p>

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { StepList } from "#app/desk/first-run/step-list.tsx";
+import { undoable } from "#app/desk/undo.ts";
 import {
   dismissSteps,
   listSteps,
@@ -41,10 +42,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   const found = skipStep(context, { name: step, skip: intent !== "resume" });
   if (!found)
     return redirectWithToast(STEPS_PAGE, { type: "error", message: "There is no such step." });
-  return redirectWithToast(
-    STEPS_PAGE,
-    intent === "resume" ? "It is on the list again." : "Skipped.",
-  );
+  if (intent === "resume") return redirectWithToast(STEPS_PAGE, "It is on the list again.");
+  const back = { action: STEPS_PAGE, fields: { step, intent: "resume" } };
+  return redirectWithToast(STEPS_PAGE, undoable("Skipped.", back));
 }
 
 export default function FirstSteps({ loaderData: { here, steps, isShown } }: Route.ComponentProps) {

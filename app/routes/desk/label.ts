@@ -1,5 +1,4 @@
-import { readLabel } from "#app/fulfilment/labels.server.ts";
-import { deskParcel } from "#app/fulfilment/parcel-desk.server.ts";
+import { labelOf } from "#app/fulfilment/print-labels.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
@@ -11,14 +10,11 @@ import type { Route } from "./+types/label.ts";
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { name } = await requireOperator({ request, url });
   const context = courierContext({ kind: "operator", name });
-  const parcel = deskParcel(context, params.id);
-  const pdf = parcel?.hasLabel ? await readLabel(parcel.id) : undefined;
-  if (!parcel || !pdf) {
-    const where = parcel ? ` You can print it at ${parcel.service}.` : "";
-    throw notFound(`There is no label here.${where}`);
-  }
+  const label = await labelOf(context, params.id);
+  if (!label?.ok) throw notFound(`There is no label here. ${label?.why ?? ""}`.trim());
+  const { pdf, reference } = label;
   return pdfAnswer(
-    { pdf, fileName: shopFile(context.settings, `label-${parcel.reference}.pdf`) },
+    { pdf, fileName: shopFile(context.settings, `label-${reference}.pdf`) },
     "inline",
   );
 }

@@ -6,8 +6,9 @@ import { changeList } from "#app/desk/lists/change-list.server.ts";
 import { AppliedSearch, OrderFilters, OrderSearch } from "#app/desk/orders/order-filters.tsx";
 import { OrderList } from "#app/desk/orders/order-list.tsx";
 import { nextLabel } from "#app/desk/orders/order-sorts.ts";
-import { NoOrders, NotPacked, TransfersToVerify } from "#app/desk/orders/orders-notices.tsx";
-import { packTicked, readOrdersPage } from "#app/desk/orders/orders-page.server.ts";
+import { LeftOrders, NoOrders, TransfersToVerify } from "#app/desk/orders/orders-notices.tsx";
+import { changeTicked, readOrdersPage } from "#app/desk/orders/orders-page.server.ts";
+import { undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -35,10 +36,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const changed =
     changeList(operator, "orders", { ...form, address: url.searchParams }) ??
-    packTicked(operator, form);
+    changeTicked(operator, form);
   if (!changed.ok) return data(changed, { status: changed.status });
   url.searchParams.delete("tick");
-  return redirectWithToast(`/admin/orders${url.search}`, changed.message);
+  const { message, undo } = { undo: undefined, ...changed };
+  return redirectWithToast(`/admin/orders${url.search}`, undoable(message, undo));
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +53,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DeskPage title="Orders">
       <KeepFresh waiting={loaderData.waiting} />
-      {refused && <NotPacked refused={refused} />}
+      {refused && <LeftOrders refused={refused} />}
       <TransfersToVerify orders={reports} />
       <RefreshChoice here={here} usual="off" />
       <OrderSearch key={query} query={query} />

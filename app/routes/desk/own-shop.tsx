@@ -32,10 +32,12 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const own = readOwnShop();
+  const { running } = backupState();
   const done = own?.state === "done" ? { at: dayClock(own.at), backup: own.backup } : null;
   return {
     isAsked: own?.state === "asked",
-    step: backupState().running?.step ?? "Waiting for the backup",
+    step: running?.step ?? "Waiting for the backup",
+    copied: running?.done,
     problem: ownShopProblem() ?? null,
     done,
     found: describeDemonstration(),
@@ -55,11 +57,11 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function OwnShop({ loaderData }: Route.ComponentProps) {
-  const { isAsked, step, problem, done, found } = loaderData;
+  const { isAsked, step, copied, problem, done, found } = loaderData;
   return (
     <DeskPage title="Start my own shop">
       {isAsked && !problem && (
-        <Progress title="Your own shop is being made ready">
+        <Progress title="Your own shop is being made ready" value={copied}>
           <p>{step}. The demonstration is removed after it. You may leave this page.</p>
         </Progress>
       )}

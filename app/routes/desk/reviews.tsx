@@ -28,18 +28,29 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 const messages = {
   shown: "The review is published.",
   hidden: "The review is hidden.",
+  waiting: "The review waits again.",
   delete: "The review is in the trash for 30 days.",
 };
+const isAsked = (intent = ""): intent is keyof typeof messages => Object.hasOwn(messages, intent);
 
 export async function action({ request, url }: Route.ActionArgs) {
   const context = operatorContext(await requireOperator({ request, url }));
   const { fields } = await readForm(request);
   const id = Number(fields.review);
-  const to = fields.intent === "shown" || fields.intent === "delete" ? fields.intent : "hidden";
-  const trash = to === "delete" ? deleteReview(context, { id }) : undefined;
-  const done = to === "delete" ? trash !== undefined : moderateReview(context, { id, to });
-  if (!done) return data({ message: "This review does not exist any more." }, { status: 404 });
-  return redirectWithToast("/admin/reviews", undoable(messages[to], fromTrash(trash)));
+  const to = isAsked(fields.intent) ? fields.intent : "hidden";
+  const gone = () => data({ message: "This review does not exist any more." }, { status: 404 });
+  if (to === "delete") {
+    const trash = deleteReview(context, { id });
+    if (trash === undefined) return gone();
+    return redirectWithToast("/admin/reviews", undoable(messages.delete, fromTrash(trash)));
+  }
+  const before = moderateReview(context, { id, to });
+  if (!before) return gone();
+  const back = { action: "/admin/reviews", fields: { review: String(id), intent: before } };
+  return redirectWithToast(
+    "/admin/reviews",
+    undoable(messages[to], before === to ? undefined : back),
+  );
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {

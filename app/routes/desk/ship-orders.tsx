@@ -1,6 +1,8 @@
 import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ShipOrdersForm } from "#app/desk/orders/ship-orders-form.tsx";
+import { undoSeveral } from "#app/desk/orders/undo-several.server.ts";
+import { undoable } from "#app/desk/undo.ts";
 import { MOST_ORDERS_AT_ONCE } from "#app/fulfilment/pack-orders.server.ts";
 import { shipOrders } from "#app/fulfilment/ship-orders.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -48,7 +50,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   }
   const why = Object.values(left);
   const shippedText = `${counted(shipped, "order is", "orders are")} shipped.`;
-  if (why.length === 0 && shipped > 0) return redirectWithToast("/admin/orders", shippedText);
+  if (why.length === 0 && shipped > 0) {
+    const undo = undoSeveral("shipped", all("order"));
+    return redirectWithToast("/admin/orders", undoable(shippedText, undo));
+  }
   const message = `${shippedText} Not shipped: ${why.join("; ") || "please select orders first"}.`;
   return data({ message, typed: fields, errors: {} }, { status: shipped > 0 ? 409 : 400 });
 }

@@ -6,6 +6,7 @@ import {
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CategorySizesForm } from "#app/desk/settings/category-sizes-form.tsx";
 import { KeptItems } from "#app/desk/settings/kept-items.tsx";
+import { movedInList } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -49,11 +50,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { id = "", intent } = fields;
   const context = operatorContext(operator);
-  const done =
-    intent === "up" || intent === "down"
-      ? moveSizeSet(context, { id, by: intent === "up" ? -1 : 1 })
-      : saveCategorySizes(context, fields);
-  if (done.ok) return redirectWithToast(PAGE, "Saved.");
+  const isMove = intent === "up" || intent === "down";
+  const done = isMove
+    ? moveSizeSet(context, { id, by: intent === "up" ? -1 : 1 })
+    : saveCategorySizes(context, fields);
+  if (done.ok) return redirectWithToast(PAGE, isMove ? movedInList(PAGE, id, intent) : "Saved.");
   const { message, errors, status } = done;
   const { shown = "" } = categorySizesForm();
   const typed: Record<string, string> | undefined =

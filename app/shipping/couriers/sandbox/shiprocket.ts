@@ -114,9 +114,18 @@ export function createShiprocketDouble(options: { email: string; password: strin
   return { handle, faults, calls, parcels: book.parcels, tokens, close };
 }
 
-/** The least of a PDF. */
+/** A label of 4 × 6 inches that shows its air waybill. */
 function labelPdf(path: string): Answer {
-  const body = `%PDF-1.4\n% label ${path}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
+  const drawn = `BT /F1 28 Tf 24 380 Td (${path.replace(/\D/g, "")}) Tj ET`;
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+    `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+  ];
+  const written = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join("");
+  const body = `%PDF-1.4\n${written}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF\n`;
   return { status: 200, body, type: "application/pdf" };
 }
 

@@ -1,0 +1,45 @@
+import type { Context } from "#app/context.ts";
+import { undoStep } from "#app/fulfilment/undo-step.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import type { Undo } from "../undo.ts";
+
+/** A toast is a cookie: so many ids fit into it. */
+const MOST_IN_TOAST = 40;
+
+/** What takes a step of several orders back; undefined for more than a toast can name. */
+export function undoSeveral(from: OrderStatus, ids: readonly string[]): Undo | undefined {
+  const orders = [...new Set(ids)];
+  if (orders.length > MOST_IN_TOAST) return undefined;
+  return {
+    action: "/admin/orders",
+    fields: { intent: "undo", undo: from, orders: orders.join(",") },
+  };
+}
+
+type Undone =
+  | { ok: true; message: string }
+  | {
+      ok: false;
+      status: 409;
+      message: string;
+      not: string;
+      left: { number: number | null; why: string }[];
+    };
+
+/** Takes the step `undo` of the named orders back; one that cannot stops none of the others. */
+export function undoOfSeveral(context: Context, fields: Record<string, string>): Undone {
+  const { undo = "", orders = "" } = fields;
+  const ids = orders.split(",").slice(0, MOST_IN_TOAST);
+  const left: { number: number | null; why: string }[] = [];
+  for (const orderId of ids) {
+    const undone = undoStep(context, { orderId, from: undo });
+    if (undone.ok) continue;
+    const why = undone.obstacles.join(", and ") || "it has changed, or an hour has passed";
+    left.push({ number: findOrder(orderId)?.number ?? null, why });
+  }
+  const count = ids.length - left.length;
+  const message = count === 1 ? "Undone for 1 order." : `Undone for ${count} orders.`;
+  if (left.length === 0) return { ok: true, message };
+  return { ok: false, status: 409, message, not: "Not undone", left };
+}
