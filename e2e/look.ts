@@ -14,7 +14,7 @@ import { freePort, startShop } from "./shop.ts";
  * is made by this program in a checkout of that release.
  */
 
-/** A point of `docs/look.md`, and what shows it best. `dark`: only the new one has it. */
+/** A point of `docs/look.md`, and what shows it best. `dark`: the earlier one stands there as by day. */
 const points = [
   ["pictures", "list", 1280],
   ["product", "product", 360],
@@ -23,7 +23,7 @@ const points = [
   ["checkout", "checkout", 360],
   ["contact", "contact", 360],
   ["dark", "home-dark", 360],
-  ["sharing", "sharing", 360],
+  ["sharing", "sharing", 1280],
   ["desk", "orders", 360],
   ["desk-products", "desk-products", 1280],
   ["today", "today", 1280],
@@ -99,10 +99,8 @@ async function join(before: string, now: string): Promise<void> {
   mkdirSync("docs/look", { recursive: true });
   for (const [point, name, width] of points) {
     const half = { width: Math.round(width * (width === 360 ? 0.7 : 0.45)) };
-    // There was no dark before: the same page stood there as by day.
-    const old = name.replace(/-dark$/, "");
     const small = (file: string) => sharp(file).resize(half).png().toBuffer();
-    const left = await small(path.join(before, `${old}-${width}.png`));
+    const left = await small(path.join(before, `${name}-${width}.png`));
     const right = await small(path.join(now, `${name}-${width}.png`));
     const { height = 0 } = await sharp(right).metadata();
     const whole = { width: 2 * half.width + GAP, height, channels: 3 as const };
