@@ -1,5 +1,6 @@
 import { readBusiness } from "#app/documents/issuer.server.ts";
 import { joinPdfs } from "#app/documents/join-pdfs.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { shopFile } from "#app/shop.ts";
@@ -73,7 +74,7 @@ export async function printLabels(
     return label?.ok ? [{ order, pdf: label.pdf }] : [];
   });
   const { pdf, left } = await joinPdfs({
-    title: found.length === 1 ? "Label of 1 order" : `Labels of ${found.length} orders`,
+    title: `Labels of ${counted(found.length, "order")}`,
     author: readBusiness().legalName,
     parts: found.map((one) => one.pdf),
   });

@@ -77,7 +77,8 @@ export function holdUnits(
   // What is made to order keeps nothing from anybody.
   if (counted.length === 0) return;
   // A rush is looked for only where it leaves fewer units to keep: that reads all that is held.
-  const rush = counted.some((of) => roomOfSize(of, true) !== roomOfSize(of, false)) && isRush(context.now);
+  const rush =
+    counted.some((of) => roomOfSize(of, true) !== roomOfSize(of, false)) && isRush(context.now);
   if (rush) releaseBeyond(context.now);
   let left = roomOfSource(order.id, source);
   for (const { productId, size, quantity } of counted) {

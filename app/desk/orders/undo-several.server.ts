@@ -1,5 +1,6 @@
 import type { Context } from "#app/context.ts";
 import { undoStep } from "#app/fulfilment/undo-step.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import type { Undo } from "../undo.ts";
@@ -38,8 +39,7 @@ export function undoOfSeveral(context: Context, fields: Record<string, string>):
     const why = undone.obstacles.join(", and ") || "it has changed, or an hour has passed";
     left.push({ number: findOrder(orderId)?.number ?? null, why });
   }
-  const count = ids.length - left.length;
-  const message = count === 1 ? "Undone for 1 order." : `Undone for ${count} orders.`;
+  const message = `Undone for ${counted(ids.length - left.length, "order")}.`;
   if (left.length === 0) return { ok: true, message };
   return { ok: false, status: 409, message, not: "Not undone", left };
 }
