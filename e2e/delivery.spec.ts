@@ -18,10 +18,13 @@ test("the product page says whether, when and for how much, and checkout remembe
   mode,
 }) => {
   await open(page, `/singleProduct/${product}`, mode);
+  const usual = page.getByText(/^At your door \w{3} \d+ \w{3,4} – \w{3} \d+ \w{3,4}$/);
+  await expect(usual).toBeVisible();
   await field(page, "pincode").fill("७८१ ००१");
   await page.getByRole("button", { name: "Check delivery" }).click();
   await expect(page.getByText(/^Delivers to Guwahati by \w{3} \d+ \w{3}.* – /)).toBeVisible();
   await expect(page).toHaveURL(/pincode=/);
+  await expect(usual).toHaveCount(0);
 
   await addToCart(page, mode, product, "M");
   await goToShipping(page, mode);

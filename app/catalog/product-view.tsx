@@ -7,22 +7,20 @@ import { Gallery } from "./gallery.tsx";
 import { MoreLikeIt } from "./more-like-it.tsx";
 import { ProductHead } from "./product-head.tsx";
 import type { ProductDetail } from "./products.server.ts";
-import { Promises } from "./promises.tsx";
+import { type PromiseFacts, Promises } from "./promises.tsx";
 import type { SmallCard } from "./small-cards.tsx";
 
 /** Everything a product page shows; what other parts of the shop add to it comes from the page. */
 export function ProductView({
   product,
   delivery,
-  marks = [],
   reviews,
   more = [],
   asleep = false,
-}: {
+  ...promises
+}: PromiseFacts & {
   product: ProductDetail;
   delivery?: ReactNode;
-  /** What can be paid with. */
-  marks?: readonly string[];
   /** Below everything else. */
   reviews: ReactNode;
   /** Other products, below the reviews. */
@@ -49,8 +47,8 @@ export function ProductView({
               sizeHelp={chart && <SizeChartLink chart={chart} />}
             />
           )}
+          <Promises {...promises} />
           {delivery}
-          <Promises marks={marks} />
           {!asleep && <AskAbout />}
           <p className="prose">{product.description || "No description available."}</p>
           <Attributes product={product} />

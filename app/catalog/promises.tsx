@@ -1,19 +1,28 @@
 import { Link } from "react-router";
-import { businessDays, dayCount, deliveryDays } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import { PaymentMarks } from "#app/ui/payment-marks.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 
-/** What the shop promises who buys, beside the button: by when, what can come back, how to pay. */
-export function Promises({ marks }: { marks: readonly string[] }) {
+/** What the shop promises who buys, beside the button. */
+export type PromiseFacts = {
+  /** "Wed 2 Dec – Fri 4 Dec". Absent where that is told of the shopper's own pincode. */
+  arrival?: string | undefined;
+  /** What can be paid with. */
+  marks?: readonly string[];
+};
+
+/** By when it comes, what can come back, how to pay. */
+export function Promises({ arrival, marks = [] }: PromiseFacts) {
   const shop = useShop();
   return (
     <ul className="promises">
-      <li>
-        <p>
-          <strong>Sent within {dayCount(shop.dispatchDays)}</strong>, at your door{" "}
-          {businessDays(deliveryDays(shop))} later
-        </p>
-      </li>
+      {arrival && (
+        <li>
+          <p>
+            <strong>At your door {arrival}</strong>, sent within {dayCount(shop.dispatchDays)}
+          </p>
+        </li>
+      )}
       <li>
         <p>
           <strong>

@@ -26,6 +26,7 @@ import { packShown, readShown } from "#app/reviews/shown-product.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
+import { usualArrival } from "#app/shipping/usual-arrival.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
 import { originOf, pageMeta, shopOf } from "#app/ui/page-meta.ts";
@@ -34,10 +35,9 @@ import type { Route } from "./+types/product.ts";
 export { mayWait as headers } from "#app/http/headers.server.ts";
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const { product, reviews } = readShown(loaderData?.shown);
-  const shop = shopOf(place);
+  const [shop, origin] = [shopOf(place), originOf(place)];
   if (!product) return [{ title: `Product Not Found · ${shop.name}` }];
   const { title, description } = product;
-  const origin = originOf(place);
   return pageMeta(place, {
     title,
     description: description || undefined,
@@ -71,7 +71,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const reviews = listShownReviews(product.id);
     const shown = packShown({ product, reviews, more: listMoreLike(product) });
     const card = shareCard(currentSettings(), product);
-    return data({ shown, card, check, marks: paymentMarks() }, { headers });
+    const promises = { arrival: usualArrival(check.delivery), marks: paymentMarks() };
+    return data({ shown, card, check, promises }, { headers });
   } catch (error) {
     log.error({ err: error }, "product failed");
     return data({ shown: null }, { status: 500 });
@@ -79,8 +80,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { fields } = await readForm(request);
-  const { selectedSize, quantity } = fields;
+  const { selectedSize, quantity } = (await readForm(request)).fields;
   const { id, headers } = openShopper(request);
   const change = await addWithOthers(shopperContext(), {
     shopperId: id,
@@ -111,7 +111,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <ProductView
         product={product}
         delivery={<DeliveryCheck action={productAddress(product.id)} {...loaderData.check} />}
-        marks={loaderData.marks}
+        {...loaderData.promises}
         reviews={<ProductReviews reviews={reviews} />}
         more={more}
       />

@@ -11,6 +11,7 @@ import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { ProductReviews } from "#app/reviews/reviews.tsx";
+import { usualArrival } from "#app/shipping/usual-arrival.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-preview.ts";
@@ -29,7 +30,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const productState = findDeskProduct(params.id)?.productState;
   if (!product || !productState)
     throw notFound("There is no such product. It may be in the trash.");
-  return { product, productState, reviews: listShownReviews(product.id) };
+  const reviews = listShownReviews(product.id);
+  return { product, productState, reviews, arrival: usualArrival(null) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -55,6 +57,7 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
       <ProductView
         product={product}
         asleep
+        arrival={loaderData.arrival}
         reviews={<ProductReviews reviews={loaderData.reviews} />}
       />
     </div>
