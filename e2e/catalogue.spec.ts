@@ -49,6 +49,8 @@ test("on a phone the filters are a sheet; awake each choice counts at once, and 
     await expect(sheet).toBeVisible();
     await sheet.getByRole("checkbox", { name: "M", exact: true }).check();
     await expect(page).toHaveURL(/\?hue=blue&size=M$/);
+    await show.click();
+    await expect(sheet).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\?hue=blue$/);
     await expect(page.getByRole("link", { name: "Remove Size M" })).toHaveCount(0);

@@ -49,7 +49,8 @@ export function FilterSheet({ facets, chosen, errors = {}, base, usualOrder = so
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     apply();
-    if (location.hash === "#filter") location.hash = "list";
+    // The address may name it no more: what is applied at once has one of its own.
+    if (form.current?.closest(":target")) location.replace("#list");
   }
 
   return (
