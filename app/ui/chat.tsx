@@ -6,6 +6,8 @@ import { useShop } from "./shop-context.tsx";
 
 /** What is pressed, and figures. */
 const important = "a, button, input, select, textarea, summary, label, dd, td, strong";
+/** Large words; what runs on for lines may be covered for a moment. */
+const large = "h1, h2, h3, .banner-words p";
 const LOOK_MS = 100;
 
 /**
@@ -73,10 +75,21 @@ function covers(link: HTMLElement): boolean {
   for (const x of [0, 0.5, 1]) {
     for (const y of [0, 0.5, 1]) {
       for (const element of document.elementsFromPoint(left + x * size, top + y * size)) {
-        const found = link.contains(element) ? null : element.closest(important);
+        if (link.contains(element)) continue;
+        const found = element.closest(important);
         if (found && found.getBoundingClientRect().height < 2.5 * size) return true;
+        const words = element.closest(large);
+        if (words && linesOf(words).some((line) => line.right > left && line.bottom > top))
+          return true;
       }
     }
   }
   return false;
+}
+
+/** The lines of its words: an element is as wide as its place, not as what it says. */
+function linesOf(element: Element): DOMRect[] {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return [...words.getClientRects()];
 }
