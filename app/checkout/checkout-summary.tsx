@@ -167,7 +167,7 @@ function Sums({
       {cart.nudge !== null && (
         <p className="nudge">Add {rupees(cart.nudge)} more to get free delivery!</p>
       )}
-      {step === 2 && isFreeDelivery(shop, cart.subtotal) && (
+      {step === 2 && known && isFreeDelivery(shop, cart.subtotal) && (
         <p className="soft">
           Above {rupees(shop.freeDeliveryAbove)} the cheapest courier is free; a faster one costs
           the difference.

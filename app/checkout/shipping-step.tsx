@@ -77,20 +77,22 @@ export function ShippingStep(props: Props) {
       <input type="hidden" name="filled-state" value={filled.state ?? ""} />
       <input type="hidden" name="shown" value={shownField(subtotal, quote)} />
       <Field {...field("name")} autoComplete="name" enterKeyHint="next" />
-      <Field
-        {...field("phone")}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="10 digits, for the courier"
-      />
-      <Field
-        {...field("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint="Your confirmation and receipt go here"
-      />
+      <div className="side-by-side">
+        <Field
+          {...field("phone")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="10 digits, for the courier"
+        />
+        <Field
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="Your confirmation and receipt go here"
+        />
+      </div>
       <TextField {...field("address")} rows={3} autoComplete="street-address" />
       <div className="beside">
         <Field

@@ -55,19 +55,19 @@ export function Successful({
           <ShareOrder text={shareText(shop, order)} />
         </div>
         <ul className="info-cards">
-          <li className="panel">
+          <li>
             <Icon name="mail" />
             <h2>Email confirmation</h2>
             <p>We send the confirmation to {order.email}.</p>
           </li>
-          <li className="panel">
+          <li>
             <Icon name="package" />
             <h2>Processing</h2>
             <p>
               We pack your order and hand it to the courier within {dayCount(shop.dispatchDays)}.
             </p>
           </li>
-          <li className="panel">
+          <li>
             <Icon name="truck" />
             <h2>Delivery</h2>
             <p>
