@@ -102,10 +102,18 @@ const white = dyed({
   border: "scallop",
 });
 
-/** A white kurti laid down sideways. */
-async function whiteAcross(w: number, h: number, at: Point, size: number): Promise<Canvas> {
+/** Three cuts in white beside each other: a kurti over its trousers, an anarkali, a sharara set. */
+async function whites(
+  w: number,
+  h: number,
+  { top, s, places }: { top: number; s: number; places: [number, number, number] },
+): Promise<Canvas> {
   const canvas = wall(w, h, "dusk", 19);
-  await layFlat(canvas, white, "classic-whites", "dusk", { at, angle: -Math.PI / 2 + 0.07, size });
+  const pieces = [white, plateOf("moti-anarkali"), plateOf("chaandni-sharara-co-ord")];
+  for (const [i, plate] of pieces.entries()) {
+    const stand = { cx: places[i] as number, top, s, turn: 0.3 + i * 0.03 };
+    await putOnForm(canvas, plate, `classic-whites-${i}`, stand);
+  }
   return canvas;
 }
 
@@ -150,7 +158,7 @@ export const banners: [name: string, wide: Scene, tall: Scene][] = [
   ],
   [
     "classic-whites",
-    () => whiteAcross(2400, 800, [1640, 400], 0.98),
-    () => whiteAcross(1200, 900, [610, 330], 0.84),
+    () => whites(2400, 800, { top: 92, s: 0.565, places: [1290, 1670, 2060] }),
+    () => whites(1200, 900, { top: 98, s: 0.64, places: [225, 600, 990] }),
   ],
 ];

@@ -115,7 +115,7 @@ export const home = {
       href: "/products?color=White",
       picture: {
         src: "/images/banners/classic-whites",
-        alt: "A white A-line kurti laid flat on dusk blue, white flowers scattered to its scalloped hem",
+        alt: "Three white pieces on dress forms before a dusk-blue wall: an A-line kurti over trousers, an anarkali with a full skirt, a sharara set",
         shape: "strip",
         color: "#8d95a5",
       },
