@@ -77,21 +77,29 @@ test("on a phone the chat covers nothing that is pressed or read, and is absent 
   }
 });
 
-/** Runs in the page: buttons, fields, small links and figures that lie under the chat link. */
+/** Runs in the page: buttons, fields, small links, figures and large words that lie under the chat link. */
 function whatChatCovers(): string[] {
   const chat = document.querySelector(".chat");
   if (!chat) return ["no chat"];
   const { left, right, top, bottom, width } = chat.getBoundingClientRect();
   if (width === 0) return [];
-  return [
+  const isUnder = (box: DOMRect) =>
+    box.left < right - 8 && box.right > left + 8 && box.top < bottom - 8 && box.bottom > top + 8;
+  const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true });
+  const small = [
     ...document.querySelectorAll("main :is(a, button, input, label, dd, td, strong)"),
-  ].flatMap((element) => {
+  ].filter((element) => {
     const box = element.getBoundingClientRect();
-    const isSeen = box.width > 1 && element.checkVisibility({ opacityProperty: true });
-    const isUnder =
-      box.left < right - 8 && box.right > left + 8 && box.top < bottom - 8 && box.bottom > top + 8;
-    return isSeen && isUnder && box.height < 120 ? [element.textContent ?? ""] : [];
+    return box.width > 1 && box.height < 120 && isUnder(box);
   });
+  const large = [...document.querySelectorAll("main :is(h1, h2, h3, .banner-words p)")].filter(
+    (element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return [...words.getClientRects()].some(isUnder);
+    },
+  );
+  return [...small, ...large].filter(isSeen).map((element) => element.textContent ?? "");
 }
 
 test("every link of our own on every page leads somewhere @no-js", async ({ page, request }) => {

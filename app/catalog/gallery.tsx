@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type Picture as ProductPicture, pictureUrl } from "./pictures.ts";
@@ -41,7 +42,8 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     show(at);
-    setZoomed(true);
+    // Drawn before it opens, so that the keyboard is at the picture.
+    flushSync(() => setZoomed(true));
     dialog.current?.showModal();
   }
   function onScroll() {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Picture as ProductPicture } from "./pictures.ts";
@@ -34,6 +35,18 @@ export function Zoom({
     event.preventDefault();
   }
 
+  /** What was pressed is in the middle of what is seen closer. */
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    const { currentTarget: frame } = event;
+    const [x, y] = pressedPlace(frame, event);
+    flushSync(() => setCloser(!closer));
+    frame.scrollTo({
+      left: x * frame.scrollWidth - frame.clientWidth / 2,
+      top: y * frame.scrollHeight - frame.clientHeight / 2,
+      behavior: "instant",
+    });
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -43,47 +56,61 @@ export function Zoom({
       onClose={() => setCloser(false)}
     >
       {picture && (
-        <button
-          type="button"
-          className="zoom-picture"
-          aria-pressed={closer}
-          onClick={() => setCloser(!closer)}
-        >
-          <span className="sr-only">Closer: </span>
-          <Picture key={picture.src} picture={picture} sizes="1200px" eager large />
-        </button>
-      )}
-      {turn && (
         <>
-          <p className="gallery-counter" aria-live="polite">
-            {place}
-          </p>
-          <button
-            type="button"
-            className="icon-button gallery-previous"
-            aria-label="Previous picture"
-            onClick={() => turn(-1)}
-          >
-            <Icon name="chevron-left" />
+          <button type="button" className="zoom-picture" aria-pressed={closer} onClick={press}>
+            <span className="sr-only">Closer: </span>
+            <Picture key={picture.src} picture={picture} sizes="1200px" eager large />
           </button>
+          {turn && (
+            <>
+              <p className="gallery-counter" aria-live="polite">
+                {place}
+              </p>
+              <button
+                type="button"
+                className="icon-button gallery-previous"
+                aria-label="Previous picture"
+                onClick={() => turn(-1)}
+              >
+                <Icon name="chevron-left" />
+              </button>
+              <button
+                type="button"
+                className="icon-button gallery-next"
+                aria-label="Next picture"
+                onClick={() => turn(1)}
+              >
+                <Icon name="chevron-right" />
+              </button>
+            </>
+          )}
           <button
             type="button"
-            className="icon-button gallery-next"
-            aria-label="Next picture"
-            onClick={() => turn(1)}
+            className="icon-button zoom-close"
+            aria-label="Close the large picture"
+            onClick={() => dialog.current?.close()}
           >
-            <Icon name="chevron-right" />
+            <Icon name="x" />
           </button>
         </>
       )}
-      <button
-        type="button"
-        className="icon-button zoom-close"
-        aria-label="Close the large picture"
-        onClick={() => dialog.current?.close()}
-      >
-        <Icon name="x" />
-      </button>
     </dialog>
   );
+}
+
+/** Where a picture was pressed, in parts of its width and height; by a key, its upper middle. */
+function pressedPlace(
+  frame: HTMLElement,
+  { clientX, clientY, detail }: MouseEvent,
+): [x: number, y: number] {
+  const image = frame.querySelector("img");
+  if (!image || detail === 0) return [0.5, 0.3];
+  const { left, top, width, height } = image.getBoundingClientRect();
+  const { naturalWidth, naturalHeight } = image;
+  // It stands whole in the middle of its box.
+  const scale = Math.min(width / naturalWidth, height / naturalHeight);
+  return [
+    0.5 + (clientX - left - width / 2) / (naturalWidth * scale),
+    0.5 + (clientY - top - height / 2) / (naturalHeight * scale),
+  ];
 }

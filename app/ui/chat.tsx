@@ -54,7 +54,8 @@ function usePlace(link: { current: HTMLAnchorElement | null }) {
     const main = document.querySelector("main");
     const grows = new ResizeObserver(look);
     if (main) grows.observe(main);
-    const moves = ["scroll", "resize", "click"] as const;
+    // The last: another banner has come.
+    const moves = ["scroll", "resize", "click", "transitionend"] as const;
     for (const move of moves) addEventListener(move, look, { passive: true });
     look();
     return () => {
