@@ -85,5 +85,8 @@ async function subjectOf(file: string): Promise<{ x: number; y: number }> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const corner = { left: -(info.cropOffsetLeft ?? 0), top: -(info.cropOffsetTop ?? 0) };
-  return placeOf({ x: width * scale - frame.width, y: height * scale - frame.height }, corner);
+  const free = { x: width * scale - frame.width, y: height * scale - frame.height };
+  const { x, y } = placeOf(free, corner);
+  // What is worn hangs from its top: a bright hem may be cut off, the neck is not.
+  return { x, y: Math.min(y, 50) };
 }

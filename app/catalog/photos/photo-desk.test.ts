@@ -40,8 +40,25 @@ async function phonePhoto(): Promise<string> {
   return file;
 }
 
-async function product(settings = readPhotoSettings()) {
-  const file = await phonePhoto();
+/** A tall photo of a dull garment with a bright border at its hem. */
+async function tallPhoto(): Promise<string> {
+  const file = await temporaryFile();
+  const cloth = (height: number, background: string) =>
+    sharp({ create: { width: 400, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+  await sharp({ create: { width: 700, height: 1500, channels: 3, background: "#cfcfcf" } })
+    .composite([
+      { input: await cloth(1100, "#a9a39c"), left: 150, top: 250 },
+      { input: await cloth(90, "#d01048"), left: 150, top: 1260 },
+    ])
+    .jpeg()
+    .toFile(file);
+  return file;
+}
+
+async function product(settings = readPhotoSettings(), photo = phonePhoto) {
+  const file = await photo();
   const stored = await storePictures([{ path: file, name: "p.jpg" }], () => "Kurti", settings);
   await rm(file);
   if (!stored.ok) throw new Error("refused");
@@ -77,6 +94,11 @@ test("a phone's photo comes upright, in the frame with its garment, in even ligh
   const [r = 0, g = 0, b = 0] = await pixel(picture(), 0.02, 0.05);
   expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(6);
   expect(g).toBeGreaterThan(215);
+});
+
+test("a tall photo keeps the neck of what is worn, however bright its hem", async () => {
+  const { look } = await product(readPhotoSettings(), tallPhoto);
+  expect(look()).toMatchObject({ shape: "frame", y: 50 });
 });
 
 test("as it was or evened is chosen, and taken back", async () => {
