@@ -4,7 +4,7 @@ import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
-import { businessDays, inSize, isFreeDelivery } from "#app/shop.ts";
+import { businessDays, inSize } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
 import { PaymentMarks } from "#app/ui/payment-marks.tsx";
@@ -95,7 +95,7 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
   );
 }
 
-/** The pictures stand 36 and 64 px wide. */
+/** The pictures stand 36 and 48 px wide. */
 const SMALL = [240];
 
 function Lines({ cart }: { cart: Cart }) {
@@ -104,7 +104,7 @@ function Lines({ cart }: { cart: Cart }) {
     <ul className="owed-lines">
       {cart.lines.map((line) => (
         <li key={line.id}>
-          <Picture picture={line.picture} sizes="64px" widths={SMALL} alt="" />
+          <Picture picture={line.picture} sizes="48px" widths={SMALL} alt="" />
           <p>
             <b>{line.title}</b>
             <br />
@@ -126,7 +126,6 @@ function Sums({
   total,
   fee,
 }: Pick<Given, "cart" | "delivery" | "step"> & { total: string; fee: Paise }) {
-  const shop = useShop();
   const known = typeof cost === "number";
   return (
     <>
@@ -166,12 +165,6 @@ function Sums({
       )}
       {cart.nudge !== null && (
         <p className="nudge">Add {rupees(cart.nudge)} more to get free delivery!</p>
-      )}
-      {step === 2 && known && isFreeDelivery(shop, cart.subtotal) && (
-        <p className="soft">
-          Above {rupees(shop.freeDeliveryAbove)} the cheapest courier is free; a faster one costs
-          the difference.
-        </p>
       )}
     </>
   );
