@@ -1,10 +1,10 @@
-import { Form, Link } from "react-router";
-import { listFacets } from "#app/catalog/facets.server.ts";
-import { groupAddress } from "#app/catalog/groups/group-address.ts";
-import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import "#app/styles/list-page.css";
+import { Form } from "react-router";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { searchProducts } from "#app/catalog/search.server.ts";
+import { SearchLinks } from "#app/catalog/search-links.tsx";
 import { SearchNotes } from "#app/catalog/search-notes.tsx";
+import { groupLinks, searchStart } from "#app/catalog/search-start.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -20,17 +20,13 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 
 export function loader({ url }: Route.LoaderArgs) {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  if (query === "") {
+    const { cards, ...start } = searchStart();
+    return { query, cards, widened: [], isPartial: false, ...start };
+  }
   const found = searchProducts(query);
-  const isMissed = query !== "" && found.cards.length === 0;
-  return { query, ...found, groups: isMissed ? groupsInstead() : [] };
-}
-
-/** Where nothing is found, categories that have products and collections lead on. */
-function groupsInstead() {
-  const { categories } = listFacets();
-  return [...listShownGroups("category"), ...listShownGroups("collection")]
-    .filter(({ kind, name }) => kind === "collection" || categories.includes(name))
-    .map(({ name, slug }) => ({ name, address: groupAddress(slug) }));
+  const groups = found.cards.length === 0 ? groupLinks() : [];
+  return { query, ...found, groups, values: undefined };
 }
 
 export function action() {
@@ -38,7 +34,7 @@ export function action() {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, cards, widened, isPartial, groups } = loaderData;
+  const { query, cards, widened, isPartial, groups, values } = loaderData;
   return (
     <div className="page">
       <PageTitle title="Search" />
@@ -64,7 +60,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <SearchNotes widened={widened} isPartial={isPartial} />
         </div>
       )}
+      {query === "" && <SearchLinks title="Categories" links={groups} />}
+      {values && <SearchLinks title={values.title} links={values.links} />}
+      {query === "" && cards.length > 0 && <h2>New in the shop</h2>}
       {cards.length > 0 && <ProductGrid cards={cards} />}
+      {query === "" && cards.length === 0 && (
+        <EmptyState
+          as="h2"
+          title="Coming soon"
+          action={<ButtonLink to="/contact">Contact us</ButtonLink>}
+        >
+          <p>Our first products will be here soon.</p>
+        </EmptyState>
+      )}
       {query !== "" && cards.length === 0 && (
         <EmptyState
           as="h2"
@@ -72,13 +80,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to="/products">See all products</ButtonLink>}
         >
           <p>Try a shorter or different word, or see all products{groups.length > 0 ? ":" : "."}</p>
-          <ul className="cluster search-categories">
-            {groups.map(({ name, address }) => (
-              <li key={address}>
-                <Link to={address}>{name}</Link>
-              </li>
-            ))}
-          </ul>
+          <SearchLinks links={groups} />
         </EmptyState>
       )}
     </div>
