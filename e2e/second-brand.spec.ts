@@ -1,3 +1,4 @@
+import { devices } from "@playwright/test";
 import { drawWhole, faultsOf, overflowOf } from "./accessible.ts";
 import { unknownPairs } from "./colour-pairs.ts";
 import { withDatabase } from "./database.ts";
@@ -66,6 +67,26 @@ test("the second brand: pages are light, accessible, fit any screen and have all
   expect.soft(faults).toEqual([]);
   expect(pictures.size).toBeGreaterThan(50);
   for (const picture of pictures) expect((await request.get(picture)).status(), picture).toBe(200);
+});
+
+test("the second brand: a phone's first page soon has the name in the shop's own Devanagari @js", async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ ...devices["Pixel 5"] });
+  const page = await context.newPage();
+  await page.goto(shop.url);
+  const isShown = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(
+        ({ family, status, unicodeRange }) =>
+          family === "Martel" && status === "loaded" && unicodeRange.startsWith("U+900"),
+      ),
+    );
+  // Long before the other fonts, which come after six seconds.
+  await expect.poll(isShown, { timeout: 4000 }).toBe(true);
+  expect(await page.locator('head > link[href*="/fonts-"]').count()).toBe(0);
+  await context.close();
 });
 
 test("the second brand: each of the twelve palettes is chosen at the desk, can be read and fits @js", async ({

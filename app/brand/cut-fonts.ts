@@ -5,6 +5,8 @@ import type { FontPairName } from "./font-pairs.ts";
 export type CutFonts = {
   sheet: string;
   files: string[];
+  /** Of the headings. */
+  devanagari: string;
   headingWeight: string;
   fallback: { heading: string; text: string; faces: string };
 };
@@ -19,6 +21,7 @@ export const cutFonts: Record<FontPairName, CutFonts> = {
       "/fonts/mukta-400-rupee-4f3f23f4.woff2",
       "/fonts/mukta-600-english-6fe89972.woff2",
     ],
+    devanagari: "/fonts/eczar-500-600-devanagari-1be30fea.woff2",
     headingWeight: "500 600",
     fallback: {
       heading: '"Eczar on Noto","Eczar on Times",serif',
@@ -37,6 +40,7 @@ export const cutFonts: Record<FontPairName, CutFonts> = {
       "/fonts/hind-600-english-ed99e2bd.woff2",
       "/fonts/hind-600-rupee-0ed30bba.woff2",
     ],
+    devanagari: "/fonts/poppins-500-600-devanagari-3456a256.woff2",
     headingWeight: "500 600",
     fallback: {
       heading: '"Poppins on Noto","Poppins on Roboto",sans-serif',
@@ -55,6 +59,7 @@ export const cutFonts: Record<FontPairName, CutFonts> = {
       "/fonts/martel-sans-600-english-801f072d.woff2",
       "/fonts/martel-sans-600-rupee-94b2b6bc.woff2",
     ],
+    devanagari: "/fonts/martel-500-600-devanagari-8db91b37.woff2",
     headingWeight: "500 600",
     fallback: {
       heading: '"Martel on Noto","Martel on Times",serif',

@@ -22,6 +22,7 @@ function addLate(
   files: string[],
   heading: string,
   weight: string,
+  headings: [file: string, unicodeRange?: string][],
 ) {
   function add(rel: string, href: string) {
     const link = document.createElement("link");
@@ -35,10 +36,12 @@ function addLate(
     };
     return connection?.saveData || slow.test(connection?.effectiveType ?? "");
   }
-  // The first is of the headings.
   async function addHeading() {
     try {
-      document.fonts.add(await new FontFace(heading, `url(${files[0]})`, { weight }).load());
+      for (const [file, unicodeRange] of headings) {
+        const face = new FontFace(heading, `url(${file})`, { weight, unicodeRange });
+        document.fonts.add(await face.load());
+      }
       document.documentElement.style.setProperty("--heading", `${heading},var(--heading-fallback)`);
     } catch {} // Offline meanwhile: that is no fault of the page's.
   }
@@ -76,21 +79,31 @@ function addLate(
 
 const scripts = new Map<string, string>();
 
-/** Its source text with the addresses, the same for every page of a shop. */
-export function lateLinksScript(fonts: FontPairName, isDesk: boolean): string {
-  const known = scripts.get(fonts + isDesk);
+const DEVANAGARI = "U+900-97f";
+
+/**
+ * Its source text with the addresses, the same for every page of a shop. A name in Devanagari is shown
+ * in the font of the headings as soon as an English one is.
+ */
+export function lateLinksScript(fonts: FontPairName, isDesk: boolean, name: string): string {
+  const isDevanagari = /[\u0900-\u097f]/.test(name);
+  const key = [fonts, isDesk, isDevanagari].join();
+  const known = scripts.get(key);
   if (known) return known;
-  const { files, headingWeight } = cutFonts[fonts];
+  const { files, devanagari, headingWeight } = cutFonts[fonts];
+  const [english = ""] = files;
+  const headings = [[asset(english)], [asset(devanagari), DEVANAGARI]];
   const values = [
     manifestOf(isDesk),
     fontSheet(fonts),
     files.map(asset),
     fontPairs[fonts].heading,
     headingWeight,
+    isDevanagari ? headings : headings.slice(0, 1),
   ];
   const texts = values.map((value) => JSON.stringify(value));
   const script = `(${addLate})(${texts})`.replace(/\n\s*/g, "\n");
-  scripts.set(fonts + isDesk, script);
+  scripts.set(key, script);
   return script;
 }
 

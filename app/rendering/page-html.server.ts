@@ -59,7 +59,7 @@ function splitAt(text: string, at: number): [string, string] {
 const isOfDesk = (head: string) => /<html [^>]*data-desk=/.test(head);
 
 function withLate(head: string, nonce: string): string {
-  const { fonts } = currentSettings();
+  const { fonts, name } = currentSettings();
   const isDesk = isOfDesk(head);
   return (
     head
@@ -68,7 +68,7 @@ function withLate(head: string, nonce: string): string {
       // Before the style sheets: a script after one waits for it.
       .replace(
         /<link [^>]*rel="stylesheet"/,
-        `<script nonce="${nonce}">${lateLinksScript(fonts, isDesk)}</script>$&`,
+        `<script nonce="${nonce}">${lateLinksScript(fonts, isDesk, name)}</script>$&`,
       )
       .replace(/(<link data-react-router-critical-css[^>]*) nonce="[^"]*"/, "$1")
   );

@@ -184,10 +184,11 @@ for (const old of readdirSync(FOLDER)) rmSync(`${FOLDER}/${old}`);
 const hashOf = (bytes: string | Uint8Array) =>
   createHash("sha256").update(bytes).digest("hex").slice(0, 8);
 
-/** Cuts a family's files; its faces in CSS, and the files that every page needs. */
+/** Cuts a family's files; its faces in CSS, the files that every page needs, and those of Devanagari. */
 async function cutFamily(name: string, { faces }: Family) {
   const css: string[] = [];
   const files: string[] = [];
+  const devanagari: string[] = [];
   for (const { weight, file, axes, rupee: other } of faces) {
     for (const { part, source, codes } of parts) {
       const rupee = part === "rupee" ? other : undefined;
@@ -205,12 +206,13 @@ async function cutFamily(name: string, { faces }: Family) {
       writeFileSync(`public${url}`, cut);
       console.log(`${url} ${(cut.length / 1000).toFixed(1)} kB`);
       if (part === "english" || part === "rupee") files.push(url);
+      if (part === "devanagari") devanagari.push(url);
       css.push(
         `@font-face{font-family:"${name}";font-weight:${weight};font-display:swap;src:url("${url}") format("woff2");unicode-range:${unicodeRange(codes)}}`,
       );
     }
   }
-  return { css, files };
+  return { css, files, devanagari };
 }
 
 /** The fonts of devices that stand in for a family in these weights, with its widths. */
@@ -239,7 +241,7 @@ async function cutPair(pair: FontPairName) {
   const { heading, text } = fontPairs[pair];
   const [ofHeading, ofText] = [families[heading], families[text]];
   if (!ofHeading || !ofText) throw new Error(`no family for ${pair}`);
-  const cuts = [await cutFamily(heading, ofHeading), await cutFamily(text, ofText)];
+  const cuts = [await cutFamily(heading, ofHeading), await cutFamily(text, ofText)] as const;
   const [headingStand, textStand] = [
     // Headings have one weight, of which the regular one is nearest.
     await standInFor(heading, ofHeading, [400]),
@@ -253,6 +255,7 @@ async function cutPair(pair: FontPairName) {
     sheet: url,
     // The first is of the headings.
     files: [...new Set(cuts.flatMap(({ files }) => files))],
+    devanagari: cuts[0].devanagari[0] ?? "",
     headingWeight: ofHeading.faces[0]?.weight ?? "600",
     fallback: {
       heading: headingStand.stack,
@@ -273,6 +276,8 @@ import type { FontPairName } from "./font-pairs.ts";
 export type CutFonts = {
   sheet: string;
   files: string[];
+  /** Of the headings. */
+  devanagari: string;
   headingWeight: string;
   fallback: { heading: string; text: string; faces: string };
 };
