@@ -13,6 +13,11 @@ const placeholders: Record<string, (shop: ShopSettings) => string> = {
   deliveryDays: (shop) => deliveryDays(shop),
 };
 
+/** "{name}, {city} and so on", all of them. */
+export const knownPlaceholders = Object.keys(placeholders)
+  .map((name) => `{${name}}`)
+  .join(", ");
+
 /** The text with the shop's own words in it; what is not known stays as it is written. */
 export function fillPlaceholders(text: string, shop: ShopSettings): string {
   return text.replace(

@@ -46,6 +46,23 @@ test("links of the header are added, moved by button and by number, and removed"
   expect(currentSettings().footerMenu).toEqual(unsetFrame.footerMenu);
 });
 
+test("a link to a list of one category is stored as the way to that category's page", () => {
+  sqlite.exec(`insert into categories (name, slug, position, is_shown, created_at, updated_at)
+    values ('Bed sheets', 'bedsheets', 1, 1, 0, 0)`);
+  const texts = {
+    "items-1-label": "/products?category=Bed+sheets",
+    "items-1-href": "/products?category=Bed+sheets",
+    "items-2-href": "/products?category=Bed+sheets&min=500",
+  };
+  expect(save("headerMenu", texts)).toEqual({ ok: true });
+  const [, sheets, dear] = currentSettings().headerMenu.items;
+  expect(sheets).toEqual({
+    label: "/products?category=Bed+sheets",
+    href: "/collections/bedsheets",
+  });
+  expect(dear?.href).toBe("/products?category=Bed+sheets&min=500");
+});
+
 test("groups of the footer have links of their own", () => {
   const texts = {
     "groups-0-title": "Shop",
@@ -74,6 +91,12 @@ test.each<[FramePart, Record<string, string>, string]>([
   ["footerMenu", { "groups-0-items-0-label": "" }, "groups-0-items-0-label"],
   ["announcement", { text: "x".repeat(121) }, "text"],
   ["announcement", { visible: "perhaps" }, "visible"],
+  ["announcement", { text: "Free above {freeDeliverAbove}" }, "text"],
+  [
+    "footerMenu",
+    { "groups-0-place": "3", "groups-0-items-1-label": "{nme}" },
+    "groups-0-items-1-label",
+  ],
   [
     "social",
     { "links-0-network": "instagram", "links-0-href": "http://a.example" },
