@@ -134,7 +134,7 @@ const envInput = z
     PICKUP_PINCODE: z
       .string()
       .regex(/^[1-9]\d{5}$/, "must be a pincode of 6 digits")
-      .default("226001"),
+      .optional(),
     SMTP_URL: z
       .url({
         protocol: /^smtps?$/,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
 import { SETTINGS, tellShown, untilChanged } from "#app/page-sources.server.ts";
-import { readSetting } from "#app/settings/settings.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { readSetting, refreshSettings } from "#app/settings/settings.server.ts";
 
 /** Where parcels start: its pincode, and what the supplier calls the place (null: not said). */
 type Pickup = { location: string | null; pincode: string };
@@ -11,8 +12,13 @@ const stored = z.object({
   pincode: z.string().regex(/^[1-9]\d{5}$/),
 });
 
-/** As the operator has set it, else the pincode of the environment. */
+/** Of a shop that has no address yet; it is closed. */
+const ANYWHERE = "226001";
+
+/** As the operator has set it, else the pincode of the environment, else where the shop itself is. */
 export const readPickup = untilChanged((): Pickup => {
+  refreshSettings();
   tellShown(SETTINGS);
-  return readSetting("pickup", stored) ?? { location: null, pincode: env.PICKUP_PINCODE };
+  const own = env.PICKUP_PINCODE ?? currentSettings().address.pincode;
+  return readSetting("pickup", stored) ?? { location: null, pincode: own || ANYWHERE };
 });
