@@ -44,6 +44,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
   const shown = context.get(visitorContext) ?? frameFacts(request.headers.get("Cookie"));
   const { cartCount, wished } = shown;
   const { origin } = url;
+  const isSaved = toast?.type === "success" || url.searchParams.has("added");
   const operator = /^\/?admin\b/.test(pattern) ? operatorOf(request) : undefined;
   return data(
     {
@@ -54,7 +55,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       origin,
       years: copyrightYears(),
       writtenSettings: settingsForPages(),
-      ...(operator && { desk: deskFacts(operator.name) }),
+      ...(operator && { desk: deskFacts(operator.name, isSaved ? url.pathname : undefined) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
       ...(isPreview(request) && { preview: true }),
     },

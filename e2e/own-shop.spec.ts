@@ -111,6 +111,9 @@ test("of several processes each is closed and open at once, and each knows the l
       expect([path, await statuses(path)]).toEqual([path, [503]]);
     }
     expect(await (await fetch(shop.url)).text()).toContain("On holiday.");
+    // Who has closed it goes on seeing it, and what they see is kept for nobody else.
+    expect(await statuses("/products", cookie)).toEqual([200]);
+    expect(await statuses("/products")).toEqual([503]);
     expect(await statuses("/track")).toEqual([200]);
     expect(await statuses("/admin/login")).toEqual([200]);
     expect((await post(shop, "", "/api/payment/webhook", {})).status).not.toBe(503);

@@ -1,3 +1,4 @@
+import { type NextStep, nextStep } from "#app/first-run/steps.server.ts";
 import {
   messagesToAnswer,
   ordersToSend,
@@ -9,11 +10,16 @@ import {
 export type DeskFacts = {
   operator: string;
   waiting: { orders: number; returns: number; messages: number; reviews: number };
+  /** Of a new shop, once something is saved. */
+  next?: NextStep;
 };
 
-export function deskFacts(operator: string): DeskFacts {
+/** `saved`: the page of the desk where something was just saved. */
+export function deskFacts(operator: string, saved: string | undefined): DeskFacts {
+  const next = saved === undefined ? undefined : nextStep(saved);
   return {
     operator,
+    ...(next && { next }),
     waiting: {
       orders: ordersToSend.get() ?? 0,
       returns: returnsToAnswer.get() ?? 0,

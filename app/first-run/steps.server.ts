@@ -3,11 +3,13 @@ import { hasMadePassword } from "#app/accounts/account.server.ts";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { closedFor } from "#app/settings/closed.server.ts";
 import { currentUpiId } from "#app/settings/current-settings.server.ts";
+import { OPENING_PAGE } from "#app/settings/opening.server.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { hasOwnCategory, hasOwnProduct, isSet } from "./steps.sql.server.ts";
+import { hasAnyOrder, hasOwnCategory, hasOwnProduct, isSet } from "./steps.sql.server.ts";
 
 /**
  * What a new shop needs before it opens, in the order in which it is best done. Whether a step is done is
@@ -85,6 +87,8 @@ const steps: readonly StepDefinition[] = [
 
 const shape = z.object({ skipped: z.array(z.string()), isDismissed: z.boolean() });
 const SETTING = "first-steps";
+/** Where the steps are done: the form of a new product, the password, categories, settings. */
+const LEADS_ON = /^\/admin\/?$|^\/admin\/(account|categories|settings)\b/;
 /** The desk's page about them. */
 export const STEPS_PAGE = "/admin/first-steps";
 
@@ -110,6 +114,24 @@ export function stepsToShow(): FirstStep[] | undefined {
   if (readState().isDismissed) return undefined;
   const all = listSteps();
   return all.some(({ state }) => state === "open") ? all : undefined;
+}
+
+/** After all steps: a shop that has never sold anything is opened. Later it may be closed for a holiday. */
+function openingStep() {
+  if (closedFor()?.reason !== "operator" || hasAnyOrder.get() === 1) return undefined;
+  return { title: "Open your shop", href: OPENING_PAGE };
+}
+
+export type NextStep = Pick<StepDefinition, "title" | "href"> & { done: number; of: number };
+
+/** What comes after what was just saved at this page of the desk; undefined as above, and where nothing of the steps is. */
+export function nextStep(pathname: string): NextStep | undefined {
+  if (!LEADS_ON.test(pathname) || readState().isDismissed) return undefined;
+  const all = listSteps();
+  const next = all.find(({ state }) => state === "open") ?? openingStep();
+  if (!next) return undefined;
+  const done = all.filter(({ state }) => state === "done").length;
+  return { title: next.title, href: next.href, done, of: all.length };
 }
 
 /** Leaves a step out for now, or takes it up again. False when there is no such step. */

@@ -22,3 +22,5 @@ export const hasOwnProduct = value(
      select 1 from demonstration_rows d where d.table_name = 'products' and d.key = json_array(f.product_id))
      limit 1)`,
 );
+
+export const hasAnyOrder = value(flag, "select exists (select 1 from orders limit 1)");

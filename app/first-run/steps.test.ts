@@ -6,7 +6,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { emptySeed, usualSeed } from "#db/seed/seeds.ts";
-import { dismissSteps, listSteps, skipStep, stepsToShow } from "./steps.server.ts";
+import { dismissSteps, listSteps, nextStep, skipStep, stepsToShow } from "./steps.server.ts";
 
 const seededAt = Date.now() - 24 * 60 * 60_000;
 const operator = () => operatorContext({ name: "Asha" });
@@ -65,6 +65,23 @@ test("a step may be skipped and taken up again, and all of them hidden", async (
   dismissSteps(operator(), { isDismissed: false });
   expect(stepsToShow()).toHaveLength(8);
   expect(skipStep(operator(), { name: "none", skip: true })).toBe(false);
+});
+
+test("what is saved where steps are done leads on to the next that is open", async () => {
+  await fillShop(emptySeed, seededAt);
+  const first = { title: "Choose your password", href: "/admin/account", done: 0, of: 8 };
+  for (const page of ["/admin", "/admin/account", "/admin/settings/sizes/new"])
+    expect(nextStep(page)).toEqual(first);
+  for (const page of ["/admin/orders", "/admin/pages/home", "/admin/products"])
+    expect(nextStep(page)).toBeUndefined();
+  skipStep(operator(), { name: "password", skip: true });
+  writeSetting("shop", {});
+  expect(nextStep("/admin/settings/shop")).toMatchObject({ title: "Brand", done: 1 });
+  for (const name of all) skipStep(operator(), { name, skip: true });
+  refreshSettings();
+  expect(nextStep("/admin/settings/shop")).toMatchObject({ title: "Open your shop", done: 1 });
+  dismissSteps(operator(), { isDismissed: true });
+  expect(nextStep("/admin/settings/shop")).toBeUndefined();
 });
 
 test("a shop of an earlier release is not led", async () => {

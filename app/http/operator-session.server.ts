@@ -41,7 +41,11 @@ export function knownDeviceOf(request: Request, name: string): string | undefine
 }
 
 function tokenOf(request: Request): string | undefined {
-  const token = cookie.read(request.headers.get("Cookie"));
+  return tokenIn(request.headers.get("Cookie"));
+}
+
+function tokenIn(header: string | null | undefined): string | undefined {
+  const token = cookie.read(header);
   return typeof token === "string" ? token : undefined;
 }
 
@@ -49,6 +53,12 @@ function tokenOf(request: Request): string | undefined {
 export function operatorOf(request: Request): Operator | undefined {
   const token = tokenOf(request);
   return token ? findSession(token) : undefined;
+}
+
+/** Whether a `Cookie` header is of somebody who is logged in. */
+export function isOperator(header: string | undefined): boolean {
+  const token = tokenIn(header);
+  return token !== undefined && findSession(token) !== undefined;
 }
 
 /**

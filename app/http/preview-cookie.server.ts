@@ -1,5 +1,6 @@
 import { closedFor } from "#app/settings/closed.server.ts";
 import { isPreviewKey } from "#app/settings/opening.server.ts";
+import { isOperator } from "./operator-session.server.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 
 /**
@@ -8,10 +9,11 @@ import { shopCookie } from "./shop-cookie.server.ts";
  */
 const cookie = shopCookie("preview", { signed: false, maxAge: 60 * 60 * 24 * 30 });
 
-/** Whether a `Cookie` header shows the shop that its operator has closed. */
+/** Whether a `Cookie` header shows the shop that its operator has closed: a friend's, or their own. */
 export function hasPreview(header: string | undefined): boolean {
   const key = cookie.read(header);
-  return typeof key === "string" && isPreviewKey(key, Date.now());
+  if (typeof key === "string" && isPreviewKey(key, Date.now())) return true;
+  return closedFor()?.reason === "operator" && isOperator(header);
 }
 
 /** Whether the page is shown to a friend while the shop is closed to others. */

@@ -31,7 +31,7 @@ export function FirstRunPanel({
         <ButtonLink to={next.href}>{next.title}</ButtonLink>
         {ownShopPage && (
           <ButtonLink to={ownShopPage} variant="secondary">
-            Remove the demonstration
+            Start my own shop
           </ButtonLink>
         )}
         <Form method="post" action={stepsPage} className="cluster">

@@ -7,8 +7,8 @@ export function PreviewLink({ link }: { link: { href: string; until: string } | 
     <section className="panel stack">
       <h2 className="desk-title">A link for friends</h2>
       <p className="soft">
-        Anyone who opens it sees the shop while it is closed, and can order. You need it too, to see
-        the shop as customers will.
+        Anyone who opens it sees the shop while it is closed, and can order. You see the shop
+        without it as long as you are logged in here.
       </p>
       {link && (
         <p>

@@ -87,6 +87,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <DeskPage title="Today" intro={day} actions={periods} error={actionData?.message}>
       <KeepFresh waiting={waiting} />
+      {first.steps && <FirstRunPanel {...first} steps={first.steps} />}
       <NumbersStrip numbers={numbers} period={period} />
       <div className="two">
         {rows.length === 0 ? (
@@ -99,7 +100,6 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <div className="stack">
           <SalesChart sales={sales} />
           <BestSellers products={best} />
-          {first.steps && <FirstRunPanel {...first} steps={first.steps} />}
           <p className="small">
             <Link to="/admin/holds">Held items</Link>
           </p>

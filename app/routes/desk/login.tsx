@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { checkLogin } from "#app/accounts/account.server.ts";
+import { checkLogin, hasMadePassword } from "#app/accounts/account.server.ts";
 import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
 import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/accounts/throttle.server.ts";
 import { PlainFrame } from "#app/desk/plain-frame.tsx";
@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const name = (fields.name ?? "").slice(0, 100);
   const password = (fields.password ?? "").slice(0, 1000);
-  const to = localTarget(fields.to ?? null);
+  const asked = localTarget(fields.to ?? null);
+  // Of a new shop Today says what to do first.
+  const to = asked === "/admin" && hasMadePassword() ? "/admin/dashboard" : asked;
   if (!name.trim() || !password) {
     return data({ name, message: "Please enter the name and the password." }, { status: 400 });
   }

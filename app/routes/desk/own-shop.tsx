@@ -17,7 +17,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -80,14 +80,15 @@ export default function OwnShop({ loaderData }: Route.ComponentProps) {
       )}
       {!isAsked && done && (
         <Notice title={`The demonstration was removed on ${done.at}`}>
+          <p>Your shop is empty, and closed to customers until you open it.</p>
           <p>
-            Your shop is empty and closed. <Link to="/admin/dashboard">Today</Link> shows the next
-            steps.
+            <ButtonLink to="/admin/dashboard">Go on to Today</ButtonLink>
           </p>
           <p>
-            To go back, restore the <Link to="/admin/backups">backup {done.backup}</Link> into a
-            folder of its own: <code>npm run restore -- {done.backup} new-folder</code>. Download it
-            now if you want to keep it: older backups are thinned out.
+            The demonstration is in the <Link to="/admin/backups">backup {done.backup}</Link>, which
+            is kept for 30 days. Download it if you want to keep it for longer. Who runs your server
+            can open it in a folder of its own:{" "}
+            <code>npm run restore -- {done.backup} new-folder</code>
           </p>
         </Notice>
       )}
