@@ -4,10 +4,16 @@ import { Field } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** The form for the film on a picture. */
-export function FilmUpload() {
+export function FilmUpload({ hasPicture, hasFilm }: { hasPicture: boolean; hasFilm: boolean }) {
   const saving = useNavigation().formMethod === "POST";
+  if (!hasPicture) {
+    return (
+      <p>Save a picture first: it is seen until the film plays. Then you can add the film here.</p>
+    );
+  }
   return (
     <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
+      {hasFilm && <p>There is a film already. Another one takes its place.</p>}
       <Field
         label="Film"
         id="film"

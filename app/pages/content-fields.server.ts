@@ -8,18 +8,34 @@ import { isLocalPath } from "./link.ts";
  */
 
 export type FieldForm = {
-  input: "line" | "prose" | "markup" | "link" | "choice" | "number" | "picture" | "list" | "tick";
+  input:
+    | "line"
+    | "prose"
+    | "markup"
+    | "link"
+    | "choice"
+    | "name"
+    | "number"
+    | "picture"
+    | "list"
+    | "tick";
   label: string;
   hint?: string;
   maxLength?: number;
   required?: boolean;
   options?: readonly { value: string; label: string }[];
+  /** Of a name: of what, and what stands for none. */
+  of?: readonly NamedKind[];
+  none?: string;
   /** Of a list: what one entry is called, and how many there may be. */
   one?: string;
   /** Of a picture: how one that is uploaded is cut. */
   shape?: Plate["shape"];
   most?: number;
 };
+
+/** What the shop has by name, to be chosen from (`section-names.server.ts`). */
+export type NamedKind = "category" | "collection" | "attribute";
 
 type Of<Schema extends z.ZodType> = Schema;
 
@@ -49,6 +65,16 @@ export function line(
   return asked(needed ? schema.min(1, `Please fill in: ${label}.`) : schema, form);
 }
 
+/** The name of something of the shop; "" for `none`. */
+export function nameOf(
+  label: string,
+  of: readonly NamedKind[],
+  { hint, none }: { hint?: string; none: string },
+) {
+  const schema = z.string().overwrite(oneLine).max(60, tooLong(60));
+  return asked(schema, { input: "name", label, hint, of, none, required: true });
+}
+
 /** Plain words, in lines. */
 export function prose(label: string, most: number, hint?: string) {
   const form = { input: "prose", label, hint, maxLength: most } as const;
@@ -66,10 +92,12 @@ const address = z
   .overwrite((text) => text.trim())
   .max(500, tooLong(500));
 
+const LINK_HINT = "Type / to choose a page of your shop, or an address that begins with https://";
+
 /** A page of the shop, or an https address; empty: no link, unless it is `needed`. */
 export function link(
   label: string,
-  { hint, needed = false }: { hint?: string; needed?: boolean } = {},
+  { hint = LINK_HINT, needed = false }: { hint?: string; needed?: boolean } = {},
 ) {
   const schema = address.refine(
     (text) => (text === "" && !needed) || isLocalPath(text) || isHttps(text),
@@ -107,6 +135,7 @@ export function wholeNumber(label: string, least: number, most: number) {
   return asked(z.coerce.number(message).int(message).min(least, message).max(most, message), {
     input: "number",
     label,
+    required: true,
   });
 }
 

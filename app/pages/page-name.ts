@@ -1,3 +1,5 @@
+import { inLatin } from "#app/india/latin.ts";
+
 /** Home, a page with an address of its own, or an article below /blog. */
 export type PageName = { kind: "home" | "page" | "article"; slug: string };
 
@@ -13,9 +15,10 @@ export function readDeskName(text: string): PageName | undefined {
   return slug && (kind === "page" || kind === "article") ? { kind, slug } : undefined;
 }
 
-/** "Our story!" -> "our-story"; empty where the title has no such letters. */
+/** "Our story!" -> "our-story", "नीला रंग" -> "nila-rang"; empty where the title has no such letters. */
 export function addressOf(title: string): string {
-  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const latin = title.split(/\s+/).map(inLatin).join(" ");
+  const plain = latin.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
   return words.join("-").slice(0, 60).replace(/-+$/, "");
 }

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { plateShapes } from "#app/content/plate.ts";
 import { type FieldForm, formOf } from "./content-fields.server.ts";
 import { formPlace } from "./page-rows.server.ts";
+import { type NameGroup, nameChoices } from "./section-names.server.ts";
 
 /** A section as a plain form: one field for each text, `banners-0-title` in a list. */
 
 export type FormField =
-  | { kind: "field"; name: string; form: FieldForm; value: string }
+  | { kind: "field"; name: string; form: FieldForm; value: string; names?: NameGroup[] }
   | {
       kind: "picture";
       name: string;
@@ -44,7 +45,10 @@ export function formFields(
       };
     }
     if (form.input !== "list") {
-      return { kind: "field", name, form, value: texts[name] ?? String(stored ?? "") };
+      const shown = texts[name] ?? String(stored ?? "");
+      if (!form.of) return { kind: "field", name, form, value: shown };
+      const { chosen, names } = nameChoices(form.of, shown);
+      return { kind: "field", name, form, value: chosen, names };
     }
     const entry = entryOf(field as z.ZodType);
     const there = valuesOf(stored);

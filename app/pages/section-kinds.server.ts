@@ -38,6 +38,30 @@ export const sectionNames: Record<SectionKind, string> = {
   film: "Film",
 };
 
+/** What each is, for who has never made a page. */
+export const sectionHints: Record<SectionKind, string> = {
+  banners: "Large pictures with words, one after the other. They usually stand first.",
+  banner: "One wide picture with words and a button.",
+  products: "A row of your products, chosen by a rule: it is always up to date.",
+  tiles: "Pictures with a few words that lead where you choose.",
+  gathered: "A tile for each of your categories, collections or sizes: it is always up to date.",
+  text: "Your own text, with a picture and a button if you like.",
+  promises: "What customers can rely on, each with a small drawing, and figures about you.",
+  testimonials: "What customers have written to you, with where it comes from.",
+  reviews: "The newest reviews of your products. Nothing is shown before there are any.",
+  articles: "The newest articles of your blog. Nothing is shown before there are any.",
+  people: "Who works in your shop.",
+  facts: "A list of names, each with a sentence about it.",
+  sizes: "The size chart of one of your categories.",
+  opening: "The heading of the whole page. It stands first.",
+  call: "A picture with words on it, at the end of a page.",
+  ornament: "A small drawing between two parts of a page.",
+  ways: "Your e-mail, phone, address and hours, from Shop details.",
+  message: "A form by which customers write to you, and where they find you.",
+  grievance: "Who answers complaints, from Policies.",
+  film: "A picture across the page on which a short film plays.",
+};
+
 export const sectionKinds = Object.keys(sectionNames) as SectionKind[];
 
 /** What may stand between the paragraphs of an article. */
@@ -83,6 +107,30 @@ export const sectionShape = z.discriminatedUnion("kind", [
   schemas.grievance.extend(placed("grievance")),
 ]);
 
+/** Nothing is written or chosen in it yet: shoppers see nothing of it, not its heading alone. */
+export function isEmptySection(section: Section): boolean {
+  switch (section.kind) {
+    case "banners":
+      return section.banners.length === 0;
+    case "tiles":
+      return section.tiles.length === 0;
+    case "promises":
+      return section.promises.length === 0 && section.claims.length === 0;
+    case "testimonials":
+      return section.words.length === 0;
+    case "people":
+      return section.people.length === 0 && !section.text && !section.picture;
+    case "facts":
+      return section.facts.length === 0 && !section.before && !section.after;
+    case "sizes":
+      return section.category === "" && !section.before && !section.after;
+    case "film":
+      return !section.picture;
+    default:
+      return false;
+  }
+}
+
 const blanks: Record<SectionKind, object> = {
   banners: { banners: [] },
   banner: { title: "New banner", text: "", action: "", href: "", picture: null },
@@ -106,7 +154,7 @@ const blanks: Record<SectionKind, object> = {
   opening: { title: "New page", text: "", picture: null },
   call: { heading: "Have a look", text: "", action: "", href: "", picture: null },
   facts: { heading: "", before: "", facts: [], after: "" },
-  sizes: { heading: "Our sizes", before: "", category: "Category", after: "" },
+  sizes: { heading: "Our sizes", before: "", category: "", after: "" },
   ornament: { motif: "phool" },
   ways: { note: "" },
   message: {

@@ -6,6 +6,7 @@ import {
   link,
   list,
   markup,
+  nameOf,
   picture,
   prose,
   wholeNumber,
@@ -139,8 +140,9 @@ export const schemas = {
       { value: "on-sale", label: "Those on sale" },
       { value: "collection", label: "Those of a collection" },
     ]),
-    category: line("Only of this category", 60, {
-      hint: "Its name. For products of a collection, the name of the collection.",
+    category: nameOf("Of which category or collection", ["category", "collection"], {
+      none: "All products",
+      hint: "If you have chosen “Those of a collection”, choose the collection here.",
     }),
     most: wholeNumber("How many", 2, 12),
   }),
@@ -152,8 +154,9 @@ export const schemas = {
       { value: "size", label: "Sizes" },
       { value: "attribute", label: "Values of an attribute" },
     ]),
-    attribute: line("Attribute", 60, {
-      hint: "Its name, such as Fabric, where its values are shown.",
+    attribute: nameOf("Which attribute", ["attribute"], {
+      none: "None",
+      hint: "Where values of an attribute are shown.",
     }),
     says,
     more: line("Words of the link", 30, { needed: true }),
@@ -196,7 +199,7 @@ export const schemas = {
   sizes: z.object({
     heading: line("Heading", 80),
     before: markup("Text before", 4000),
-    category: line("Size chart of this category", 60, { needed: true }),
+    category: nameOf("Size chart of this category", ["category"], { none: "Please choose" }),
     after: markup("Text after", 4000),
   }),
   ornament: z.object({

@@ -21,7 +21,12 @@ import { type BuiltInSlug, builtInPages } from "./built-in-pages.server.ts";
 import type { PageContent } from "./page-content.server.ts";
 import { findPage } from "./pages.server.ts";
 import { cardsByRule } from "./product-rules.server.ts";
-import type { Section, SectionKind, SectionOf } from "./section-kinds.server.ts";
+import {
+  isEmptySection,
+  type Section,
+  type SectionKind,
+  type SectionOf,
+} from "./section-kinds.server.ts";
 import { filmsOf } from "./store-film.server.ts";
 
 /** What a section shows besides what is written in it: read when the page is asked for. */
@@ -67,7 +72,8 @@ function showPage(context: Context, page: PageContent): ShownPage {
 
 /** The sections with the shop's own words, counts, prices, products and reviews in them. */
 export function showSections(context: Context, sections: readonly Section[]): AnyShownSection[] {
-  return sections.map((section) => showSection(context, fillAll(section, context.settings)));
+  const written = sections.filter((section) => !isEmptySection(section));
+  return written.map((section) => showSection(context, fillAll(section, context.settings)));
 }
 
 function showSection({ now, settings }: Context, section: Section): AnyShownSection {

@@ -119,7 +119,8 @@ export async function changePicture(
     if (!done.ok && done.reason === "invalid") {
       return { ok: false, message: "The text has no room for a picture. Please shorten it first." };
     }
-    return done.ok ? { ok: true, message: "The picture is in the draft." } : undefined;
+    const further = found.poster === null ? " You can add a film to it now." : "";
+    return done.ok ? { ok: true, message: `The picture is in the draft.${further}` } : undefined;
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   }

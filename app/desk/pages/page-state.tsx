@@ -18,6 +18,12 @@ export function PageState({
   return (
     <Notice tone={isDraft || !isShown ? "warning" : "info"} title={state}>
       <p>{sentenceOf(page)}</p>
+      {!page.isInMenu && (
+        <p>
+          No menu leads to this page yet. Its address is {readAddress}: add it to one of the{" "}
+          <Link to="/admin/menus">menus</Link>.
+        </p>
+      )}
       <div className="beside">
         <ButtonLink to={`${address}/preview`} variant="secondary">
           Preview

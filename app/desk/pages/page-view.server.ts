@@ -1,3 +1,4 @@
+import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { dateClock, indianTime } from "#app/india/dates.ts";
 import { headShape } from "#app/pages/page-content.server.ts";
 import { pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
@@ -7,7 +8,15 @@ import {
   fingerprintOfPart,
 } from "#app/pages/page-rows.server.ts";
 import { formFields } from "#app/pages/section-form.server.ts";
-import { kindsOf, type Section, schemaOf, sectionNames } from "#app/pages/section-kinds.server.ts";
+import {
+  isEmptySection,
+  kindsOf,
+  type Section,
+  schemaOf,
+  sectionHints,
+  sectionNames,
+} from "#app/pages/section-kinds.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 
 export type DeskPageView = NonNullable<ReturnType<typeof viewOfPage>>;
 
@@ -37,11 +46,22 @@ export function viewOfPage(text: string, now: number) {
     sections: sections.map((section) => ({
       id: section.id,
       kind: sectionNames[section.kind],
-      title: titleOf(section),
+      title: fillPlaceholders(titleOf(section), currentSettings()),
+      isEmpty: isEmptySection(section),
     })),
-    kinds: kindsOf(name).map((kind) => ({ kind, name: sectionNames[kind] })),
+    kinds: kindsOf(name).map((kind) => {
+      return { kind, name: sectionNames[kind], what: sectionHints[kind] };
+    }),
     versions: page.versions,
+    isInMenu: name.kind !== "page" || isInMenu(publicAddress(name)),
   };
+}
+
+/** Customers find a page by the menus. */
+function isInMenu(address: string): boolean {
+  const { headerMenu, footerMenu } = currentSettings();
+  const items = [...headerMenu.items, ...footerMenu.groups.flatMap((group) => group.items)];
+  return items.some(({ href }) => href === address);
 }
 
 /** One section of a page, with its fields; undefined when there is none. */
@@ -52,6 +72,7 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
   return {
     address: pageAddress(name),
     kind: sectionNames[section.kind],
+    what: sectionHints[section.kind],
     print: fingerprintOfPart(section),
     fields: formFields(schemaOf(section.kind), section, typed),
   };

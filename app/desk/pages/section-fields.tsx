@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import type { FormField } from "#app/pages/section-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
-import { Field, TextField } from "#app/ui/field.tsx";
+import { Field, SelectField, TextField } from "#app/ui/field.tsx";
+import { LINK_PLACES } from "./link-places.tsx";
 
 type Given = {
   fields: FormField[];
@@ -38,7 +39,7 @@ const markupHint =
   "An empty line begins a new paragraph. ## begins a heading, - an entry of a list. **bold**, *slanted*, [words](/products) for a link.";
 
 function OneField({
-  field: { name, form, value },
+  field: { name, form, value, names },
   error,
 }: {
   field: Extract<FormField, { kind: "field" }>;
@@ -50,13 +51,28 @@ function OneField({
     const pills = { legend: label, name, options: options ?? [], chosen: value, hint, error };
     return <Choice {...pills} />;
   }
+  if (names) {
+    return (
+      <SelectField {...ties} hint={hint}>
+        <option value="">{form.none}</option>
+        {names.map(({ title, names }) => (
+          <optgroup key={title} label={title}>
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    );
+  }
   if (input === "prose" || input === "markup") {
     const shownHint = input === "markup" ? [hint, markupHint].filter(Boolean).join(" ") : hint;
     const rows = input === "markup" ? 10 : 3;
     return <TextField {...ties} hint={shownHint} rows={rows} maxLength={maxLength} />;
   }
   const inputMode = input === "number" ? "numeric" : undefined;
-  return <Field {...ties} hint={hint} maxLength={maxLength} inputMode={inputMode} />;
+  const list = input === "link" ? LINK_PLACES : undefined;
+  return <Field {...ties} hint={hint} maxLength={maxLength} inputMode={inputMode} list={list} />;
 }
 
 function PictureLine({
@@ -66,6 +82,7 @@ function PictureLine({
   field: Extract<FormField, { kind: "picture" }>;
   pictureAddress: string;
 }) {
+  const isFilm = form.shape === "film";
   return (
     <div className="field">
       <p>
@@ -75,8 +92,9 @@ function PictureLine({
       <p>
         <Link to={`${pictureAddress}${encodeURIComponent(name)}`}>
           {picture ? "Change the picture" : "Add a picture"}
+          {isFilm && (picture ? " or the film" : ", then a film")}
         </Link>{" "}
-        <span className="soft">Save your text first.</span>
+        {!isFilm && <span className="soft">Save your text first.</span>}
       </p>
     </div>
   );
@@ -99,7 +117,11 @@ function Entries({
         // A new entry has no pictures yet: it is saved first.
         const shown = index === null ? fields.filter(({ kind }) => kind !== "picture") : fields;
         return (
-          <details key={prefix} className="stack" open={hasError || undefined}>
+          <details
+            key={prefix}
+            className="stack"
+            open={hasError || entries.length === 1 || undefined}
+          >
             <summary>
               {index === null ? `Add: ${one}` : `${one} ${at + 1}: ${titleOf(fields)}`}
             </summary>

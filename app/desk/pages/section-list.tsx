@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-type Row = { id: string; kind: string; title: string };
+type Row = { id: string; kind: string; title: string; isEmpty: boolean };
 
 /**
  * The sections of a page in their order, each with its ways to move and go. With a mouse a row is
@@ -40,7 +40,7 @@ export function SectionList({ address, sections }: { address: string; sections: 
   });
   return (
     <ol className="desk-rows panel">
-      {sections.map(({ id, kind, title }, at) => (
+      {sections.map(({ id, kind, title, isEmpty }, at) => (
         <li
           key={id}
           id={`section-${id}`}
@@ -50,7 +50,9 @@ export function SectionList({ address, sections }: { address: string; sections: 
           <Link to={`${address}/sections/${id}`} draggable={false}>
             {kind}
           </Link>
-          {title && <span className="soft">{title}</span>}
+          {(title || isEmpty) && (
+            <span className="soft">{isEmpty ? "Empty: customers do not see it" : title}</span>
+          )}
           <Form method="post" className="beside">
             <input type="hidden" name="section" value={id} />
             <label>

@@ -1,6 +1,8 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { refusalOf } from "#app/desk/pages/change-page.server.ts";
+import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
+import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { SectionFields } from "#app/desk/pages/section-fields.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -31,7 +33,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const part = partOf(params.part);
   const { value, print } = frameOf(part);
-  return { ...frameParts[part], print, fields: formFields(frameSchemas[part], value) };
+  const fields = formFields(frameSchemas[part], value);
+  return { ...frameParts[part], print, fields, places: listLinkPlaces(Date.now()) };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -63,6 +66,7 @@ export default function Menu({ loaderData, actionData }: Route.ComponentProps) {
       <Form method="post" className="panel stack" noValidate key={loaderData.print}>
         <input type="hidden" name="shown" value={shown.print} />
         <SectionFields fields={shown.fields} errors={shown.errors} pictureAddress="" />
+        <LinkPlaces places={loaderData.places} />
         <Button pending={saving} pendingLabel="Saving...">
           Save
         </Button>

@@ -9,6 +9,7 @@ import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { filmsOf } from "#app/pages/store-film.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/page-picture.ts";
@@ -38,7 +39,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const found = findPictureField(askedOf(params, url));
   if (!found) throw notFound(GONE);
   const { form, picture, parts, poster } = found;
-  return { hint: form.hint ?? "", picture, parts, canHaveFilm: poster !== undefined };
+  const film = poster === undefined ? undefined : filmsOf(poster).length > 0;
+  return { hint: form.hint ?? "", picture, parts, film };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -64,7 +66,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function PagePicture({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { hint, picture, parts, canHaveFilm } = loaderData;
+  const { hint, picture, parts, film } = loaderData;
   return (
     <DeskPage title="Picture" intro={hint} error={actionData?.message}>
       {picture && <img src={picture.preview} alt={picture.alt} width={320} />}
@@ -74,7 +76,7 @@ export default function PagePicture({ loaderData, actionData, params }: Route.Co
         error={actionData?.alt}
         parts={parts}
       />
-      {canHaveFilm && <FilmUpload />}
+      {film !== undefined && <FilmUpload hasPicture={picture !== null} hasFilm={film} />}
       <p>
         <Link to={backTo(params)}>Back</Link>
       </p>

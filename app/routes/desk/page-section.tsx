@@ -1,6 +1,8 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { refusalOf } from "#app/desk/pages/change-page.server.ts";
+import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
+import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { viewOfSection } from "#app/desk/pages/page-view.server.ts";
 import { SectionFields } from "#app/desk/pages/section-fields.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -29,7 +31,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const section = viewOfSection(params.page, params.section);
   if (!section) throw notFound(GONE);
-  return section;
+  return { ...section, places: listLinkPlaces(Date.now()) };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -57,11 +59,11 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function PageSection({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { address, kind } = loaderData;
+  const { address, kind, what } = loaderData;
   const shown = actionData ?? { ...loaderData, errors: {} };
   const saving = useNavigation().formMethod === "POST";
   return (
-    <DeskPage title={kind} error={actionData?.message}>
+    <DeskPage title={kind} intro={what} error={actionData?.message}>
       <Form method="post" className="panel stack" noValidate key={loaderData.print}>
         <input type="hidden" name="shown" value={shown.print} />
         <SectionFields
@@ -69,6 +71,7 @@ export default function PageSection({ loaderData, actionData, params }: Route.Co
           errors={shown.errors}
           pictureAddress={`${address}/sections/${params.section}/picture?at=`}
         />
+        <LinkPlaces places={loaderData.places} />
         <Button pending={saving} pendingLabel="Saving...">
           Save
         </Button>

@@ -65,6 +65,17 @@ export default function DeskPageOf({ loaderData: page, actionData }: Route.Compo
         <Button variant="secondary" name="intent" value="add">
           Add
         </Button>
+        <details>
+          <summary>What the sections are</summary>
+          <dl className="facts">
+            {kinds.map(({ kind, name, what }) => (
+              <div key={kind}>
+                <dt>{name}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </Form>
       {!isHome && <PageHeadForm page={page} typed={actionData?.typed} errors={errors} />}
       <PageVersions versions={versions} />

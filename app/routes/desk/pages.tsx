@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { UnwrittenPages, usualPages } from "#app/desk/pages/unwritten-pages.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -23,7 +24,10 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { pages: listDeskPages(Date.now()) };
+  const pages = listDeskPages(Date.now());
+  const isThere = (slug: string) =>
+    pages.some(({ name }) => name.kind === "page" && name.slug === slug);
+  return { pages, unwritten: usualPages.filter(({ slug }) => !isThere(slug)) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -58,6 +62,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
           </li>
         ))}
       </ul>
+      <UnwrittenPages pages={loaderData.unwritten} />
       <Form method="post" className="panel stack" noValidate>
         <h2>Add a page or an article</h2>
         <Choice
