@@ -29,7 +29,7 @@ export function shopDetailsFields(): ShopDetailsFields {
     name,
     email,
     phone,
-    whatsapp: `+${whatsapp}`,
+    whatsapp: whatsapp && `+${whatsapp}`,
     address: address.lines.join("\n"),
     city: address.city,
     state: address.state,

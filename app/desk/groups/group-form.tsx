@@ -96,6 +96,20 @@ export function GroupPicture({ group: { picture, address } }: { group: GroupView
   );
 }
 
+/** Which sizes a category's products come in is set beside those of the others. */
+export function GroupSizes({ group: { kind, fields } }: { group: GroupView }) {
+  if (kind !== "category") return null;
+  return (
+    <section className="panel stack">
+      <h2>Sizes</h2>
+      <p>
+        <Link to="/admin/settings/sizes#categories">Choose the sizes of {fields.name}</Link>, its
+        size chart, and what a single size is called.
+      </p>
+    </section>
+  );
+}
+
 /** Deletes it; a category's products first need another place. */
 export function DeleteGroup({
   group: { id, kind, fields, products, categories },

@@ -82,14 +82,14 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
           {nearest?.field === name && <UseNearest nearest={nearest} />}
         </Fragment>
       ))}
-      <SelectField label="Fonts" {...tie("fonts")}>
+      <SelectField label="Fonts" required {...tie("fonts")}>
         {fontPairNames.map((name) => (
           <option key={name} value={name}>
             {fontPairs[name].label}
           </option>
         ))}
       </SelectField>
-      <SelectField label="Ornaments" {...tie("ornament")}>
+      <SelectField label="Ornaments" required {...tie("ornament")}>
         {ornamentNames.map((name) => (
           <option key={name} value={name}>
             {ornaments[name].label}
@@ -163,7 +163,7 @@ function Swatch({ colours }: { colours: readonly string[] }) {
         display: "inline-block",
         width: "1.1em",
         height: "1.1em",
-        verticalAlign: "text-bottom",
+        verticalAlign: "-0.15em",
         border: "1px solid var(--edge-line)",
       }}
     />

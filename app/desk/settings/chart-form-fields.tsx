@@ -37,26 +37,29 @@ export function ChartFormFields({
         name="sizes"
         required
         autoComplete="off"
-        hint="With commas, in their order"
+        hint="With commas, in their order. “Show these sizes” then gives each its fields below."
         defaultValue={typed.sizes}
         error={errors.sizes}
       />
+      <div>
+        <Button variant="secondary" name="redraw" value="sizes" formNoValidate>
+          Show these sizes
+        </Button>
+      </div>
       <fieldset className="stack tight">
         <legend>Measures in centimetres</legend>
         <p className="hint">
-          Inches are shown beside them. “Finished product” is measured on the product, “Body” on the
-          person it is made for.
+          Enter what is measured, such as length or chest, and its centimetres for each size. Inches
+          are shown beside them. “Finished product” is measured on the product, “Body” on the person
+          it is made for.
         </p>
         {typed.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
           <MeasureRow key={at} at={at} row={row} sizes={sizes} errors={errors} />
         ))}
-        <div className="cluster">
+        <div>
           <Button variant="secondary" name="redraw" value="row" formNoValidate>
             Add a measure
-          </Button>
-          <Button variant="secondary" name="redraw" value="sizes" formNoValidate>
-            Show these sizes
           </Button>
         </div>
       </fieldset>

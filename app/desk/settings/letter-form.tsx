@@ -33,10 +33,10 @@ export function LetterFields({
         label="Text"
         {...tie("body")}
         rows={10}
-        hint="An empty line begins a new paragraph. A paragraph is left out when nothing in it can be filled."
+        hint="An empty line begins a new paragraph. The shop fills in words in braces, such as {order}; a paragraph for which it has nothing is left out."
       />
       <details>
-        <summary>What you can put in braces</summary>
+        <summary>What the shop can fill in</summary>
         <dl className="facts">
           {placeholders.map(({ name, what }) => (
             <div key={name}>

@@ -26,7 +26,7 @@ export function RateCardForm({
   const kept = couriers.filter((key) => key !== NEW_COURIER);
   return (
     <Form method="post" className="stack" noValidate>
-      <div className="panel rate-row">
+      <div className="panel stack">
         <Field
           label="Weight step in grams"
           hint="Couriers charge by steps of weight, usually 500 g. A parcel of 700 g then pays the first step and one more."

@@ -57,6 +57,12 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          {group === "payments" && (
+            <p>
+              Without an account customers can pay you directly by UPI: enter your UPI id under{" "}
+              <Link to="/admin/settings/selling">Selling</Link>.
+            </p>
+          )}
         </section>
       ))}
       <p>

@@ -3,7 +3,7 @@ import { deskGroupAddress, groupKindAt } from "#app/catalog/groups/group-address
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeGroup } from "#app/desk/groups/change-group.server.ts";
 import { CollectionProducts } from "#app/desk/groups/collection-products.tsx";
-import { DeleteGroup, GroupForm, GroupPicture } from "#app/desk/groups/group-form.tsx";
+import { DeleteGroup, GroupForm, GroupPicture, GroupSizes } from "#app/desk/groups/group-form.tsx";
 import { viewOfGroup } from "#app/desk/groups/group-view.server.ts";
 import { undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -59,6 +59,7 @@ export default function Group({ loaderData: { group }, actionData }: Route.Compo
       <GroupForm key={group.revision} group={group} refused={ofForm} />
       {group.kind === "collection" && <CollectionProducts group={group} />}
       <GroupPicture group={group} />
+      <GroupSizes group={group} />
       <DeleteGroup group={group} refused={actionData} />
       <p>
         <Link to={deskGroupAddress(group.kind)}>

@@ -72,6 +72,7 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
         />
         <Field label="City" {...tie("city")} maxLength={60} autoComplete="address-level2" />
         <SelectField label="State" {...tie("state")} autoComplete="address-level1">
+          {!typed.state && <option value="">Please choose</option>}
           {states.map((state) => (
             <option key={state}>{state}</option>
           ))}

@@ -89,7 +89,7 @@ export default function Sizes({ loaderData, actionData }: Route.ComponentProps) 
           New size chart
         </ButtonLink>
       </p>
-      <h2>Sizes of your categories</h2>
+      <h2 id="categories">Sizes of your categories</h2>
       <CategorySizesForm
         key={JSON.stringify(typed)}
         typed={typed}
