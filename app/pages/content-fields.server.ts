@@ -115,11 +115,11 @@ export function later(schema: z.ZodString) {
 }
 
 /** An address elsewhere, https only. */
-export function secureLink(label: string) {
+export function secureLink(label: string, hint: string) {
   const schema = address.refine(isHttps, {
     error: "Please enter an address that begins with https://",
   });
-  return asked(schema, { input: "link", label, maxLength: 500, required: true });
+  return asked(schema, { input: "line", label, hint, maxLength: 500, required: true });
 }
 
 export function choice<const Value extends string>(

@@ -39,7 +39,13 @@ export const frameSchemas = {
     links: list(
       "Links",
       { one: "Link", most: 3 },
-      z.object({ network: choice("Where", networks), href: secureLink("Address of your page") }),
+      z.object({
+        network: choice("Where", networks),
+        href: secureLink(
+          "Address of your page",
+          "Such as https://www.instagram.com/ and your name there.",
+        ),
+      }),
     ),
   }),
 } satisfies Record<keyof ShopFrame, z.ZodObject>;

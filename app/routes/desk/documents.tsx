@@ -84,7 +84,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
           hint="Made with the refund of an order that has an invoice. They have numbers of their own."
         />
         <Field
-          label="New beginnings count from"
+          label="Used from this day on"
           {...tie("from")}
           type="date"
           required
