@@ -60,9 +60,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <SearchNotes widened={widened} isPartial={isPartial} />
         </div>
       )}
-      {query === "" && <SearchLinks title="Categories" links={groups} />}
-      {values && <SearchLinks title={values.title} links={values.links} />}
-      {query === "" && cards.length > 0 && <h2>New in the shop</h2>}
+      {query === "" && (
+        <div className="stack search-start">
+          <SearchLinks title="Categories" links={groups} />
+          {values && <SearchLinks title={values.title} links={values.links} />}
+          {cards.length > 0 && <h2>New in the shop</h2>}
+        </div>
+      )}
       {cards.length > 0 && <ProductGrid cards={cards} />}
       {query === "" && cards.length === 0 && (
         <EmptyState
