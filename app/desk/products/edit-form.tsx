@@ -7,8 +7,10 @@ import type { Attribute } from "#app/catalog/own/attributes.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
+import type { Paise } from "#app/money.ts";
 import { emptyChart } from "#app/sizes/chart-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { AsCustomersSee } from "./as-customers-see.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { FactFields } from "./fact-fields.tsx";
@@ -36,7 +38,14 @@ export function EditForm({
   conflict,
   isUnsaved,
 }: {
-  product: { id: string; title: string; productState: ProductState; pictures: StoredPicture[] };
+  product: {
+    id: string;
+    title: string;
+    price: Paise;
+    mrp: Paise | null;
+    productState: ProductState;
+    pictures: StoredPicture[];
+  };
   /** Its address at the desk. */
   page: string;
   edit: Edit;
@@ -112,6 +121,7 @@ export function EditForm({
               </div>
             </section>
           )}
+          <AsCustomersSee page={page} {...product} cover={pictures[0]} />
           <Card title="Collections">
             <p>
               <Link to={`${page}/collections`}>Choose collections</Link>
@@ -185,7 +195,6 @@ function ProductBar({
         <details className="menu">
           <summary className="button secondary keep">More</summary>
           <div>
-            <Link to={`${page}/preview`}>Preview</Link>
             {state === "shop" && <Link to={productAddress(id)}>View in shop</Link>}
             {state !== "draft" && (
               <button

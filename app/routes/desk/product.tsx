@@ -37,11 +37,11 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
   if (!product) throw notFound("There is no such product. It may be in the trash.");
-  const { id, title, productState, sizes, pictures } = product;
+  const { id, title, price, originalPrice: mrp, productState, sizes, pictures } = product;
   const held = Object.fromEntries(sizes.map((one) => [one.size, one.held]));
   const texts = textsOf(product, Date.now());
   return {
-    product: { id, title, productState, pictures },
+    product: { id, title, price, mrp, productState, pictures },
     held,
     texts,
     opened: editOf(texts, measuresOfCategory(product.category, sizes)),
