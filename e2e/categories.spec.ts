@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { logIn } from "./operator.ts";
 import { startShop } from "./shop.ts";
 import { pressUnchecked } from "./shopper.ts";
-import { expect, inShopOf, open } from "./test.ts";
+import { awake, expect, inShopOf, open } from "./test.ts";
 
 /** A shop of its own: its categories change. */
 const test = inShopOf(startShop);
@@ -108,6 +108,14 @@ test("a collection is put together by hand, put in order, and found by rule", as
   await expect(async () => {
     expect(await cards("/collections/for-eid")).toEqual([first, second]);
   }).toPass();
+  // What was taken out comes back to its place.
+  await awake(page, mode);
+  await page.getByRole("button", { name: `Remove: ${first}` }).click();
+  await expect(page.getByText("Removed.").first()).toBeVisible();
+  await awake(page, mode);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("It is back.").first()).toBeVisible();
+  expect(await cards("/collections/for-eid")).toEqual([first, second]);
 
   await page.getByRole("link", { name: first, exact: true }).click();
   await page.getByRole("link", { name: "Choose collections" }).click();

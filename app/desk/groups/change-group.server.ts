@@ -1,6 +1,6 @@
 import { deskGroupAddress, type GroupKind } from "#app/catalog/groups/group-address.ts";
 import { findGroup, listGroups } from "#app/catalog/groups/groups.server.ts";
-import { dropPick, listPicks, movePick } from "#app/catalog/groups/picks.server.ts";
+import { addPicks, dropPick, listPicks, movePick } from "#app/catalog/groups/picks.server.ts";
 import {
   addGroup,
   deleteGroup,
@@ -51,8 +51,18 @@ export function changeGroup(
       });
       return { done, message: "Deleted.", to: deskGroupAddress(kind) };
     }
-    case "drop":
-      return { done: dropPick.immediate(context, pick), message: "Removed.", to };
+    case "drop": {
+      const from = listPicks(id).findIndex((one) => one.id === productId) + 1;
+      const back = { intent: "back", product: productId, to: String(from) };
+      const done = dropPick.immediate(context, pick);
+      return { done, message: "Removed.", to, undo: { action: to, fields: back } };
+    }
+    case "back": {
+      const added = addPicks.immediate(context, { collectionId: id, productIds: [productId] });
+      const place = placeAsked(fields, listPicks(id).length);
+      const done = added.ok ? movePick.immediate(context, { ...pick, to: place }) : added;
+      return { done, message: "It is back.", to: `${to}#products` };
+    }
     case "move":
     case "up":
     case "down": {

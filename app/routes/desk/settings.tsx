@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
 import { mailsWaiting, settingStates } from "#app/desk/settings/settings-states.server.ts";
+import { undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -48,10 +49,15 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (message.length > 200) errors.message = "Please use at most 200 characters for the message.";
   if (Object.keys(errors).length > 0) return data({ state, message, errors }, { status: 400 });
   const on = state === "on";
+  const before = readMaintenance();
   saveMaintenance(operatorContext(operator), { on, message });
+  const back = { maintenance: before.on ? "on" : "off", message: before.message };
   return redirectWithToast(
     "/admin/settings",
-    on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.",
+    undoable(
+      on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.",
+      before.on === on ? undefined : { action: "/admin/settings", fields: back },
+    ),
   );
 }
 
