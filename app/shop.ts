@@ -87,9 +87,17 @@ export const unsetShop: ShopSettings = {
   ...unsetFrame,
 };
 
+/** A page asks for the same some five times. */
+const applied = new WeakMap<Partial<EditableSettings>, ShopSettings>();
+
 /** What the operator has set, and the rest as above. */
 export function applySettings(written: Partial<EditableSettings> | null): ShopSettings {
-  return written ? { ...unsetShop, ...written } : unsetShop;
+  if (!written) return unsetShop;
+  const known = applied.get(written);
+  if (known) return known;
+  const shop = { ...unsetShop, ...written };
+  applied.set(written, shop);
+  return shop;
 }
 
 /** Above the limit, and not at it (decision 3). In paise. */

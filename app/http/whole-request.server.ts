@@ -61,39 +61,61 @@ class WholeRequest extends Request {
   }
 }
 
+/** One without a body, which knows when its browser has gone; told only to who asks. */
+class PageRequest extends Request {
+  readonly #signal: () => AbortSignal;
+
+  constructor(
+    url: string,
+    init: { method: string; headers: HeadersInit },
+    signal: () => AbortSignal,
+  ) {
+    super(url, init);
+    this.#signal = signal;
+  }
+
+  override get signal() {
+    return this.#signal();
+  }
+  override clone() {
+    const { url, method, headers } = this;
+    return new PageRequest(url, { method, headers }, this.#signal);
+  }
+}
+
 const small = /^application\/(x-www-form-urlencoded|json)\b/i;
 
-/** A form or a call as one piece; undefined for files, a body of unknown length, and where there is none. */
+/**
+ * What asks for a page, or a form or call as one piece; undefined for files and a body of unknown length.
+ */
 export function wholeRequest(
   req: IncomingMessage,
   res: ServerResponse,
   { protocol, host }: Origin,
 ): Request | undefined {
   const { method = "GET" } = req;
-  const type = req.headers["content-type"] ?? "";
-  if (method === "GET" || method === "HEAD" || !small.test(type)) return undefined;
-  if (req.headers["content-length"] === undefined) return undefined;
+  const { "content-type": type = "", "content-length": length } = req.headers;
+  const isPage = method === "GET" || method === "HEAD";
+  if (isPage ? length || req.headers["transfer-encoding"] : !length || !small.test(type)) {
+    return undefined;
+  }
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(req.headers)) {
     if (value !== undefined) headers[name] = value.toString();
   }
+  const url = `${protocol}//${host}${req.url}`;
+  let gone: AbortSignal | undefined;
+  const signal = () => {
+    gone ??= goneSignal(res);
+    return gone;
+  };
+  if (isPage) return new PageRequest(url, { method, headers }, signal);
   let bytes: Promise<Buffer<ArrayBuffer>> | undefined;
-  let signal: AbortSignal | undefined;
-  return new WholeRequest(
-    `${protocol}//${host}${req.url}`,
-    { method, headers },
-    {
-      type,
-      read: () => {
-        bytes ??= readAll(req);
-        return bytes;
-      },
-      signal: () => {
-        signal ??= goneSignal(res);
-        return signal;
-      },
-    },
-  );
+  const read = () => {
+    bytes ??= readAll(req);
+    return bytes;
+  };
+  return new WholeRequest(url, { method, headers }, { type, read, signal });
 }
 
 /** Aborted when the client has hung up before its answer. */

@@ -58,14 +58,42 @@ test("a form is read as the framework reads it, and again", async () => {
   });
 });
 
-test("a call is read as JSON; files, a body without its length and a GET are not read here", async () => {
+test("a call is read as JSON; files and a body without its length are not read here", async () => {
   const json = (request: Request) => request.json();
   expect(await send(json, post('{"a":1}', "application/json; charset=utf-8"))).toEqual({ a: 1 });
   expect(await send(json, { method: "POST", body: new FormData() })).toBe("none");
   const stream = new Blob(["a=1"]).stream();
   const unknown = { ...post(stream, FORM), duplex: "half" };
   expect(await send(json, unknown)).toBe("none");
-  expect(await send(json, {})).toBe("none");
+});
+
+test("a page is asked for without a body, by who may hang up", async () => {
+  const read = async (request: Request) => {
+    const { url, method, headers, body } = request.clone();
+    return {
+      url,
+      method,
+      lang: headers.get("Accept-Language"),
+      body,
+      gone: request.signal.aborted,
+    };
+  };
+  const asked = { url: "https://shop.example/a?b=1", method: "GET", lang: "hi, en" };
+  expect(await send(read, { headers: { "Accept-Language": "hi, en" } })).toEqual({
+    ...asked,
+    ...{ body: null, gone: false },
+  });
+  const isTold = new Promise((resolve) => {
+    take = async (req, res) => {
+      const request = wholeRequest(req, res, origin);
+      request?.signal.addEventListener("abort", () => resolve(true));
+      await new Promise(() => {});
+    };
+  });
+  const socket = connect(port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  setTimeout(() => socket.destroy(), 50);
+  expect(await isTold).toBe(true);
 });
 
 test("a form that is cut off is no form, and who waits for it is told that the client has gone", async () => {

@@ -1,14 +1,53 @@
 import type { PageParts } from "#app/ui/kept-part.tsx";
 import { addNames } from "./page-names.ts";
 
-/** Parts of pages as HTML in UTF-8 (ui/kept-part.tsx), with the tags, classes and ids that stand in them. */
-type Part = { html: Buffer<ArrayBuffer>; names: string[] };
+/** Parts of pages as HTML in UTF-8 (ui/kept-part.tsx). */
+type Part = {
+  html: Buffer<ArrayBuffer>;
+  /** The tags, classes and ids that stand in it, once a page has asked for them. */
+  names?: string[];
+};
 
-/** Some thousand bytes each: every product of a small shop, the newest and liked of a large one. */
-const MOST = 1500;
+/** A card takes some 4,000, the page of a product 30,000: those nobody has asked for longest go first. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
-let kept = new Map<string, Part>();
+let kept = newStore();
 let settings: unknown;
+
+function newStore() {
+  return { parts: new Map<string, Part>(), bytes: 0 };
+}
+type Store = ReturnType<typeof newStore>;
+
+function put(store: Store, name: string, part: Part) {
+  drop(store, name);
+  store.parts.set(name, part);
+  store.bytes += weightOf(name, part);
+  for (const oldest of store.parts.keys()) {
+    if (store.bytes <= MOST_BYTES) return;
+    drop(store, oldest);
+  }
+}
+
+function drop(store: Store, name: string) {
+  const part = store.parts.get(name);
+  if (part && store.parts.delete(name)) store.bytes -= weightOf(name, part);
+}
+
+/** Bytes, roughly. */
+function weightOf(name: string, { html }: Part): number {
+  return html.byteLength + name.length + 500;
+}
+
+/** By which the styles of a page with this part in it are chosen. */
+export function namesOf(part: Part): string[] {
+  if (!part.names) {
+    const names = new Set<string>();
+    addNames(names, part.html.toString());
+    part.names = [...names];
+  }
+  return part.names;
+}
 
 /** A page's body in pieces: `texts[0]`, `parts[0]`, `texts[1]` … */
 export type Pieces = { texts: string[]; parts: Part[] };
@@ -19,7 +58,7 @@ export type Pieces = { texts: string[]; parts: Part[] };
  */
 export function openParts(shopSettings: unknown): PageParts & { cut: (body: string) => Pieces } {
   if (shopSettings !== settings) {
-    kept = new Map();
+    kept = newStore();
     settings = shopSettings;
   }
   const store = kept;
@@ -27,11 +66,11 @@ export function openParts(shopSettings: unknown): PageParts & { cut: (body: stri
   const missed: string[] = [];
   return {
     slotOf(name) {
-      const part = store.get(name);
+      const part = store.parts.get(name);
       if (!part) return undefined;
       // Whoever is asked for goes to the end, and is the last to be forgotten.
-      store.delete(name);
-      store.set(name, part);
+      store.parts.delete(name);
+      store.parts.set(name, part);
       return `<!--part ${used.push(part) - 1}-->`;
     },
     toKeep: (name) => missed.push(name) - 1,
@@ -48,14 +87,13 @@ export function openParts(shopSettings: unknown): PageParts & { cut: (body: stri
           continue;
         }
         const to = endOf(body, mark.end, mark.tag);
-        const part = partOf(body.slice(mark.end, to));
-        store.set(missed[mark.number] ?? "", part);
+        const part = { html: Buffer.from(withoutDiscovery(body.slice(mark.end, to))) };
+        put(store, missed[mark.number] ?? "", part);
         pieces.texts.push(`${body.slice(done, mark.start)}>`);
         pieces.parts.push(part);
         done = to;
       }
       pieces.texts.push(body.slice(done));
-      while (store.size > MOST) store.delete(store.keys().next().value ?? "");
       return pieces;
     },
   };
@@ -90,13 +128,6 @@ function endOf(html: string, from: number, tag: string): number {
     if (open === 0) return found.index;
   }
   throw new Error(`a <${tag}> without an end`);
-}
-
-function partOf(inside: string): Part {
-  const html = withoutDiscovery(inside);
-  const names = new Set<string>();
-  addNames(names, html);
-  return { html: Buffer.from(html), names: [...names] };
 }
 
 const isDev = import.meta.env.DEV;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { KeptPart, PartsProvider } from "#app/ui/kept-part.tsx";
-import { openParts } from "./kept-parts.server.ts";
+import { namesOf, openParts } from "./kept-parts.server.ts";
 
 let rendered = 0;
 function Card({ title, children }: { title: string; children?: ReactNode }) {
@@ -40,7 +40,7 @@ function put(titles: string[], shopSettings: unknown = settings, children?: Reac
   );
   const { texts, parts: found } = parts.cut(html);
   const whole = texts.map((text, at) => text + (found[at]?.html ?? "")).join("");
-  return { whole, rendered, names: found.flatMap(({ names }) => names) };
+  return { whole, rendered, names: found.flatMap(namesOf) };
 }
 
 test("a page put together of kept parts is byte for byte the page React renders", () => {
@@ -79,11 +79,37 @@ test("nothing outlives a change of the shop's words, and the earlier ones bring 
   expect(put(["stole"]).rendered).toBe(0);
 });
 
-test("the least asked for is forgotten when there are too many", () => {
+test("a part without a name is rendered each time, those within it are kept", () => {
+  const page = () => {
+    const parts = openParts(settings);
+    rendered = 0;
+    const html = renderToString(
+      <PartsProvider parts={parts}>
+        <KeptPart as="div" of={() => undefined}>
+          <Page titles={["shawl"]} />
+        </KeptPart>
+      </PartsProvider>,
+    );
+    const { texts, parts: found } = parts.cut(html);
+    return { whole: texts.map((text, at) => text + (found[at]?.html ?? "")).join(""), rendered };
+  };
+  const whole = renderToString(
+    <div>
+      <Page titles={["shawl"]} />
+    </div>,
+  );
+  expect(page()).toEqual({ whole, rendered: 1 });
+  expect(page()).toEqual({ whole, rendered: 0 });
+});
+
+test("the least asked for is forgotten when they take more than 8 MB", () => {
+  const large = (at: number) => `${at} ${"x".repeat(250_000)}`;
   put(["first"]);
-  put(Array.from({ length: 1499 }, (_, at) => `other ${at}`));
+  // Some 1 MB each: it stands in its card three times, and is its name.
+  put([1, 2, 3, 4, 5, 6].map(large));
   expect(put(["first"]).rendered).toBe(0);
-  put(["one more"]);
+  put([7, 8, 9].map(large));
   expect(put(["first"]).rendered).toBe(0);
-  expect(put(["other 0"]).rendered).toBe(1);
+  expect(put([large(1)]).rendered).toBe(1);
+  expect(put([large(9)]).rendered).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { ProductDetail } from "#app/catalog/products.server.ts";
 import type { SmallCard } from "#app/catalog/small-cards.tsx";
+import { remembered } from "#app/remembered.ts";
 import type { ShownReview } from "./reviews.server.ts";
 
 /** What the page of a product shows of it. */
@@ -13,5 +14,8 @@ export function packShown(shown: Shown): string {
 export function readShown(
   shown: string | null | undefined,
 ): Partial<Shown> & Pick<Shown, "reviews" | "more"> {
-  return shown ? JSON.parse(shown) : { reviews: [], more: [] };
+  return shown ? unpack(shown) : { reviews: [], more: [] };
 }
+
+/** A page reads the same text some four times: for its head, its frame and itself. */
+const unpack = remembered(1, (text): Shown => JSON.parse(text));

@@ -1,5 +1,4 @@
 import "#app/styles/product-page.css";
-import { useMemo } from "react";
 import { data } from "react-router";
 import { addWithOthers } from "#app/cart/change-cart.server.ts";
 import { BUY_FORM } from "#app/catalog/buy-form.tsx";
@@ -7,7 +6,6 @@ import { productData } from "#app/catalog/json-ld.ts";
 import { MissingProduct } from "#app/catalog/missing-product.tsx";
 import { listMoreLike } from "#app/catalog/more-like-it.sql.server.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
-import { ProductView } from "#app/catalog/product-view.tsx";
 import { findProduct, weightOf } from "#app/catalog/products.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { withProbe } from "#app/http/cookie-probe.server.ts";
@@ -20,14 +18,12 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
 import { paymentMarks } from "#app/payments/payment-marks.server.ts";
 import { shareCard } from "#app/rendering/share-card.server.ts";
+import { ProductPage, productTrail } from "#app/reviews/product-page.tsx";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
-import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { packShown, readShown } from "#app/reviews/shown-product.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { usualArrival } from "#app/shipping/usual-arrival.server.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
 import { originOf, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
@@ -43,7 +39,10 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
     description: description || undefined,
     type: "product",
     picture: loaderData?.shown ? loaderData.card : undefined,
-    jsonLd: [productData(shop, origin, product, reviews), breadcrumbData(origin, trail(title))],
+    jsonLd: [
+      productData(shop, origin, product, reviews),
+      breadcrumbData(origin, productTrail(title)),
+    ],
   });
 }
 
@@ -57,10 +56,6 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   askedAbout: ({ shown }) => readShown(shown).product?.title,
   skip: ({ shown }) => (shown ? { to: `#${BUY_FORM}`, label: "Skip to buy options" } : undefined),
 };
-
-function trail(title: string) {
-  return [{ label: "Home", to: "/" }, { label: "Products", to: "/products" }, { label: title }];
-}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
@@ -101,20 +96,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
-export default function Product({ loaderData }: Route.ComponentProps) {
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { shown } = loaderData;
-  const { product, reviews, more } = useMemo(() => readShown(shown), [shown]);
-  if (!product || loaderData.shown === null) return <MissingProduct />;
-  return (
-    <div className="page">
-      <Breadcrumb items={trail(product.title)} />
-      <ProductView
-        product={product}
-        delivery={<DeliveryCheck action={productAddress(product.id)} {...loaderData.check} />}
-        {...loaderData.promises}
-        reviews={<ProductReviews reviews={reviews} />}
-        more={more}
-      />
-    </div>
-  );
+  if (shown === null) return <MissingProduct />;
+  return <ProductPage {...loaderData} shown={shown} isRefused={actionData !== undefined} />;
 }

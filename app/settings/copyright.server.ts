@@ -9,7 +9,19 @@ import { currentSettings } from "./current-settings.server.ts";
 export function copyrightYears(now = Date.now()): string {
   const { copyrightYear: first } = currentSettings();
   if (first === null) return "";
-  const year = Number(indianDate(now).slice(0, 4));
-  tellUntil(readIndianTime(`${year + 1}-01-01T00:00`));
+  const { year, until } = yearOf(now);
+  tellUntil(until);
   return first < year ? `${first}–${year}` : `${first}`;
+}
+
+/** A year by India's calendar: `from` and `until` in ms UTC. */
+let shown = { year: 0, from: 0, until: 0 };
+
+/** Worked out once a year: every page asks. */
+function yearOf(now: number) {
+  if (now >= shown.from && now < shown.until) return shown;
+  const year = Number(indianDate(now).slice(0, 4));
+  const startOf = (of: number) => readIndianTime(`${of}-01-01T00:00`) ?? now;
+  shown = { year, from: startOf(year), until: startOf(year + 1) };
+  return shown;
 }

@@ -19,17 +19,18 @@ type Attributes = HTMLAttributes<HTMLElement> & { as: "div" | "fieldset" | "head
 /**
  * An element that many pages have alike, such as a product's card: the server renders what is in it
  * once, and puts the same HTML into every further page. `of` names all that it shows: two that show
- * something else have other names. Nothing in it may use `useId` or `autoFocus`.
+ * something else have other names; without a name it is rendered and not kept. Nothing in it may use
+ * `autoFocus`, nor `useId` unless it always stands in the same place of the same page.
  */
 export function KeptPart({
   as: Element,
   of,
   children,
   ...attributes
-}: Attributes & { of: () => string; children: ReactNode }) {
+}: Attributes & { of: () => string | undefined; children: ReactNode }) {
   const parts = useContext(PartsContext);
-  if (!parts) return <Element {...attributes}>{children}</Element>;
-  const name = of();
+  const name = parts ? of() : undefined;
+  if (!parts || name === undefined) return <Element {...attributes}>{children}</Element>;
   const slot = parts.slotOf(name);
   if (slot !== undefined) {
     // What React itself rendered for an earlier page.

@@ -31,6 +31,11 @@ export function createClient(options: { keyId: string; keySecret: string; apiUrl
   /** One call, bounded in time. Rejects with nothing: a fault is a value. */
   async function ask(call: Call, timeoutMs: number): Promise<Asked> {
     const { method = call.body ? "POST" : "GET", path, body, refundKey } = call;
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new DOMException("The operation timed out", "TimeoutError")),
+      timeoutMs,
+    );
     try {
       const response = await fetch(`${apiUrl}/v1/${path}`, {
         method,
@@ -42,7 +47,7 @@ export function createClient(options: { keyId: string; keySecret: string; apiUrl
           ...(refundKey && { "x-refund-idempotency": refundKey }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: late.signal,
       });
       const text = await response.text();
       if (!response.ok) return { ok: false, fault: readFault(response.status, text) };
@@ -52,6 +57,8 @@ export function createClient(options: { keyId: string; keySecret: string; apiUrl
         ok: false,
         fault: { status: 0, code: codeOf(error), description: faultText(error) },
       };
+    } finally {
+      clearTimeout(timer);
     }
   }
 
