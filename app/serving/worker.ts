@@ -27,7 +27,8 @@ export function launch(
   const child = fork(path.join(folder, "app/start.ts"), ["--worker", name], {
     cwd: folder,
     execPath: existsSync(node) ? node : process.execPath,
-    env: { ...inherited, WEB_ROLE: role },
+    // As app/start.ts has it.
+    env: { MALLOC_ARENA_MAX: "2", ...inherited, WEB_ROLE: role },
   });
   return workerOf(child);
 }
