@@ -173,7 +173,7 @@ export const shopJobs: Job[] = [
   {
     name: "start the operator's own shop",
     everyMs: 2000,
-    run: () => goOnWithOwnShop(contextOf(scheduler), loadEmptyShop),
+    run: (stopping) => goOnWithOwnShop(contextOf(scheduler), loadEmptyShop, stopping),
   },
   { name: "back up", everyMs: TICK_MS, run: () => backUpWhenDue(), whenHeld: true },
   { name: "take backups away", everyMs: TICK_MS, run: () => pushWhenDue() },

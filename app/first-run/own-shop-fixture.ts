@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { loadEmptyShop } from "#app/serving/fill-shop.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
@@ -35,7 +36,7 @@ export function emptyDatabase() {
   refreshSettings();
 }
 
-export type Backups = NonNullable<Parameters<typeof goOnWithOwnShop>[2]>;
+export type Backups = NonNullable<Parameters<typeof goOnWithOwnShop>[3]>;
 export const backupOf = (at: number): Backups => ({
   newest: () => ({ name: "the-backup", at }),
   begin: () => true,
@@ -47,5 +48,21 @@ export const kept: [name: string, until: number][] = [];
 export async function startOwn(keepsChanged = true) {
   expect(askForOwnShop(operator(), { keepsChanged })).toEqual({ ok: true });
   refreshSettings();
-  return goOnWithOwnShop(clock(), loadEmptyShop, backupOf(Date.now() + 1));
+  return goOnWithOwnShop(clock(), loadEmptyShop, undefined, backupOf(Date.now() + 1));
+}
+
+/** So many unpaid orders of the demonstration, all but one of them copies. */
+export async function placeUnpaid(orders: number) {
+  const unpaid = await orderOf(KURTI, "M");
+  if (!unpaid.ok) throw new Error("not placed");
+  const columns = (sqlite.pragma("table_info(orders)") as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => !["id", "number", "token"].includes(name));
+  run(
+    `insert into orders (id, number, token, ${columns.join(", ")})
+     with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+     select id || '-' || i, number + i, token || i, ${columns.join(", ")} from orders, n where id = ?`,
+    orders - 1,
+    unpaid.orderId,
+  );
 }

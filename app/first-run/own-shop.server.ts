@@ -12,6 +12,7 @@ import {
   writeSetting,
 } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { inSteps } from "#db/in-steps.ts";
 import {
   changedOnes,
   countAllOrders,
@@ -20,19 +21,29 @@ import {
   countPages,
   countProducts,
 } from "./demonstration.sql.server.ts";
-import { removeRows } from "./remove-demonstration.sql.server.ts";
+import { removeOrders, removeRows } from "./remove-demonstration.sql.server.ts";
 
 /**
- * From the demonstration to a shop of one's own: asked for, a backup made, then all of the demonstration
- * removed in one transaction. Killed anywhere on the way, the next start goes on where it was.
+ * From the demonstration to a shop of one's own: asked for, a backup made, its orders removed a few at a
+ * time, since there may be thousands and everybody else waits meanwhile, then all else of it in one
+ * transaction. Killed anywhere on the way, the next start goes on where it was.
  */
 
+const asked = z.object({
+  state: z.literal("asked"),
+  askedAt: z.number(),
+  who: z.string(),
+  keepsChanged: z.boolean(),
+});
 const shape = z.discriminatedUnion("state", [
-  z.object({
-    state: z.literal("asked"),
-    askedAt: z.number(),
-    who: z.string(),
-    keepsChanged: z.boolean(),
+  asked,
+  asked.omit({ askedAt: true }).extend({
+    state: z.literal("removing"),
+    backup: z.string(),
+    /** What there was of it when that began, and the orders that have gone so far. */
+    products: z.number(),
+    pages: z.number(),
+    orders: z.number(),
   }),
   z.object({
     state: z.literal("done"),
@@ -44,6 +55,8 @@ const shape = z.discriminatedUnion("state", [
 const SETTING = "own-shop";
 /** The backup before stays so long, whatever the retention says. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** A step of these takes some hundredths of a second. */
+const ORDERS_AT_ONCE = 50;
 /** The desk's page about it. */
 export const OWN_SHOP_PAGE = "/admin/own-shop";
 
@@ -101,6 +114,8 @@ export function askForOwnShop(
     .transaction((): Asked => {
       const refused = maintenanceRefusal();
       if (refused) return refused;
+      refreshSettings();
+      if (ownShop?.state === "removing") return { ok: true };
       if (!hasDemonstrationRows()) {
         const message = "There is nothing of the demonstration left to remove.";
         return { ok: false, reason: "nothing", message };
@@ -117,7 +132,7 @@ export function askForOwnShop(
     .immediate();
 }
 
-/** Takes it back while the backup is not made. False when it is done, or was never asked for. */
+/** Takes it back while the backup is not made. False when it has begun, or was never asked for. */
 export function leaveDemonstration(context: Context): boolean {
   return sqlite
     .transaction((): boolean => {
@@ -144,44 +159,66 @@ export function ownShopProblem(): string | undefined {
 export async function goOnWithOwnShop(
   context: Context,
   loadRefill: () => Promise<(now: number) => void>,
+  stopping?: AbortSignal,
   backups = { newest: newestBackup, begin: beginBackup, state: backupState, keep: keepBackup },
 ): Promise<boolean> {
-  if (ownShop?.state !== "asked") return false;
-  const { askedAt } = ownShop;
-  const backup = backups.newest(context.now);
-  if (!backup || backup.at < askedAt) {
-    const { running, failure } = backups.state();
-    if (!running && !(failure && failure.at >= askedAt)) backups.begin();
-    return false;
+  if (ownShop?.state === "asked") {
+    const { askedAt } = ownShop;
+    const backup = backups.newest(context.now);
+    if (!backup || backup.at < askedAt) {
+      const { running, failure } = backups.state();
+      if (!running && !(failure && failure.at >= askedAt)) backups.begin();
+      return false;
+    }
+    backups.keep(backup.name, context.now + KEPT_MS);
+    begin.immediate(context, { askedAt, backup: backup.name });
+    refreshSettings();
   }
-  backups.keep(backup.name, context.now + KEPT_MS);
+  if (readOwnShop()?.state !== "removing") return false;
+  await inSteps(() => removeSome.immediate(context), stopping);
+  if (stopping?.aborted) return false;
   const refill = await loadRefill();
-  const isDone = remove.immediate(context, { askedAt, backup: backup.name, refill });
+  const isDone = finish.immediate(context, refill);
   refreshSettings();
   return isDone;
 }
 
-const remove = sqlite.transaction(
-  (
-    context: Context,
-    { askedAt, backup, refill }: { askedAt: number; backup: string; refill: (now: number) => void },
-  ): boolean => {
+const begin = sqlite.transaction(
+  ({ now }: Context, { askedAt, backup }: { askedAt: number; backup: string }): void => {
     refreshSettings();
     // Taken back meanwhile, or asked for once more.
-    if (ownShop?.state !== "asked" || ownShop.askedAt !== askedAt) return false;
+    if (ownShop?.state !== "asked" || ownShop.askedAt !== askedAt) return;
     const { who, keepsChanged } = ownShop;
-    const gone = describeDemonstration();
-    const orders = removeRows({ keepsChanged, isSandbox: isSandboxNow() });
-    refill(context.now);
-    writeSetting(SETTING, { state: "done", at: context.now, backup }, context.now);
-    recordAudit(
-      { ...context, actor: { kind: "operator", name: who } },
-      {
-        what: "demonstration removed",
-        subject: OWN_SHOP_PAGE,
-        detail: `${gone.products} products, ${gone.pages} pages, ${orders} orders; backup ${backup}`,
-      },
-    );
-    return true;
+    const [products, pages] = [countProducts.get() ?? 0, countPages.get() ?? 0];
+    const of = { state: "removing", who, keepsChanged, backup, products, pages, orders: 0 };
+    writeSetting(SETTING, of, now);
   },
 );
+
+/** Gives how many orders have gone. */
+const removeSome = sqlite.transaction(({ now }: Context): number => {
+  refreshSettings();
+  if (ownShop?.state !== "removing") return 0;
+  const gone = removeOrders({ isSandbox: isSandboxNow(), most: ORDERS_AT_ONCE });
+  if (gone > 0) writeSetting(SETTING, { ...ownShop, orders: ownShop.orders + gone }, now);
+  return gone;
+});
+
+const finish = sqlite.transaction((context: Context, refill: (now: number) => void): boolean => {
+  refreshSettings();
+  if (ownShop?.state !== "removing") return false;
+  const { who, keepsChanged, backup, products, pages, orders } = ownShop;
+  // Also what was ordered since the last step.
+  const last = removeRows({ keepsChanged, isSandbox: isSandboxNow() });
+  refill(context.now);
+  writeSetting(SETTING, { state: "done", at: context.now, backup }, context.now);
+  recordAudit(
+    { ...context, actor: { kind: "operator", name: who } },
+    {
+      what: "demonstration removed",
+      subject: OWN_SHOP_PAGE,
+      detail: `${products} products, ${pages} pages, ${orders + last} orders; backup ${backup}`,
+    },
+  );
+  return true;
+});

@@ -38,36 +38,47 @@ const markOrders = command(
   `insert or ignore into demonstration_rows (table_name, key, at)
    select 'orders', json_array(o.id), o.updated_at
    from (${MAYBE_DEMONSTRATION}) maybe join orders o on o.id = maybe.id
-   where ${IS_DEMONSTRATION} and not (${KEEPS_DOCUMENTS})`,
+   where ${IS_DEMONSTRATION} and not (${KEEPS_DOCUMENTS}) limit @most`,
 );
 const orderIds =
   "(select json_extract(key, '$[0]') from demonstration_rows where table_name = 'orders')";
 const productIds =
   "(select json_extract(key, '$[0]') from demonstration_rows where table_name = 'products')";
 /** Ids that a mail's key or a note to the operator may be about. */
-const subjects = `(
-    select json_extract(key, '$[0]') value from demonstration_rows where table_name in ('orders', 'products')
+const ofOrders = `select json_extract(key, '$[0]') value from demonstration_rows where table_name = 'orders'
     union select id from refunds where order_id in ${orderIds}
-    union select id from return_requests where order_id in ${orderIds})`;
+    union select id from return_requests where order_id in ${orderIds}`;
+const ofProducts =
+  "select json_extract(key, '$[0]') from demonstration_rows where table_name = 'products'";
 
-const textRows = [
+/** Mails and notes about these. */
+const told = (subjects: string) => [
   // "order-confirmed:<order>", "refunded:<refund>", "order-sent-again:<order>:2". By their keys, since a
   // shop that has sold for years has millions of mails.
   `delete from outbox where id in (
      with mails(key) as materialized (
-       select kind.value || ':' || subject.value from ${subjects} subject, json_each('${JSON.stringify(mailKinds)}') kind)
+       select kind.value || ':' || subject.value from (${subjects}) subject, json_each('${JSON.stringify(mailKinds)}') kind)
      select o.id from mails m cross join outbox o on o.key = m.key
      union all
      select o.id from mails m cross join outbox o on o.key > m.key || ':' and o.key < m.key || ';')`,
-  // What was told of them, unless there are others it may tell of.
-  `delete from outbox where kind = 'notice' and not exists (select 1 from orders o where not (${IS_DEMONSTRATION}))`,
-  `delete from notifications where subject in ${subjects}`,
-  "delete from webhooks where source = 'sandbox'",
+  `delete from notifications where subject in (${subjects})`,
 ];
 const orderRows = [
   `delete from stock_moves where order_id in ${orderIds}`,
   `delete from reviews where order_id in ${orderIds}`,
   ...removals("orders", `id in ${orderIds}`),
+];
+const marks = "delete from demonstration_rows";
+const someOrders = [...told(ofOrders), ...orderRows, `${marks} where table_name = 'orders'`].map(
+  command,
+);
+
+const rows = [
+  ...told(`${ofOrders} union ${ofProducts}`),
+  // What was told of them, unless there are others it may tell of.
+  `delete from outbox where kind = 'notice' and not exists (select 1 from orders o where not (${IS_DEMONSTRATION}))`,
+  "delete from webhooks where source = 'sandbox'",
+  ...orderRows,
 ];
 
 /** An order under way may have to put its units back. */
@@ -94,8 +105,7 @@ const rest = seedTables.filter(({ table }) => !["products", "settings"].includes
 function statements(keepsChanged: boolean) {
   const those = keepsChanged ? unchanged : marked;
   return [
-    ...textRows,
-    ...orderRows,
+    ...rows,
     ...productRows(those("products")),
     ...rest.map(
       ({ table, staysWhen = "false" }) =>
@@ -103,19 +113,34 @@ function statements(keepsChanged: boolean) {
     ),
     pageRows,
     settingRows,
-    "delete from demonstration_rows",
+    marks,
   ].map(command);
 }
 const all = { keeping: statements(true), removing: statements(false) };
 
+/** Marks at most so many orders, all of them without `most`; returns how many. */
+function mark(isSandbox: number, most = -1): number {
+  sqlite.pragma("defer_foreign_keys = ON");
+  return markOrders.run({ isSandbox, most }).changes;
+}
+
 /**
- * Deletes the rows of the demonstration; runs inside a transaction. Returns how many orders it deleted.
- * `keepsChanged` keeps the rows somebody has changed; `isSandbox` says that the sandbox takes payments now.
+ * Deletes orders of the demonstration with all that belongs to them, at most so many; runs inside a
+ * transaction. Returns how many orders it deleted. `isSandbox` says that the sandbox takes payments now.
+ */
+export function removeOrders(of: { isSandbox: boolean; most: number }): number {
+  const changes = mark(Number(of.isSandbox), of.most);
+  if (changes > 0) for (const one of someOrders) one.run();
+  return changes;
+}
+
+/**
+ * Deletes all other rows of the demonstration; runs inside a transaction. Returns how many orders it
+ * deleted. `keepsChanged` keeps the rows somebody has changed; `isSandbox` says that the sandbox takes payments now.
  */
 export function removeRows(of: { keepsChanged: boolean; isSandbox: boolean }): number {
-  sqlite.pragma("defer_foreign_keys = ON");
   const isSandbox = Number(of.isSandbox);
-  const { changes } = markOrders.run({ isSandbox });
+  const changes = mark(isSandbox);
   for (const one of all[of.keepsChanged ? "keeping" : "removing"]) one.run({ isSandbox });
   return changes;
 }

@@ -16,6 +16,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dayClock } from "#app/india/dates.ts";
+import { grouped } from "#app/india/devanagari-digits.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -35,7 +36,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { running } = backupState();
   const done = own?.state === "done" ? { at: dayClock(own.at), backup: own.backup } : null;
   return {
-    isAsked: own?.state === "asked",
+    isAsked: own?.state === "asked" || own?.state === "removing",
+    gone: own?.state === "removing" ? own.orders : null,
     step: running?.step ?? "Waiting for the backup",
     copied: running?.done,
     problem: ownShopProblem() ?? null,
@@ -57,12 +59,23 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function OwnShop({ loaderData }: Route.ComponentProps) {
-  const { isAsked, step, copied, problem, done, found } = loaderData;
+  const { isAsked, gone, step, copied, problem, done, found } = loaderData;
+  const left = found.orders?.test;
+  // Of more than can be counted nobody knows which part is done.
+  const removed = gone !== null && left !== undefined ? gone / (gone + left || 1) : undefined;
   return (
     <DeskPage title="Start my own shop">
       {isAsked && !problem && (
-        <Progress title="Your own shop is being made ready" value={copied}>
-          <p>{step}. The demonstration is removed after it. You may leave this page.</p>
+        <Progress
+          title="Your own shop is being made ready"
+          value={gone === null ? copied : removed}
+        >
+          <p>
+            {gone === null
+              ? `${step}. The demonstration is removed after it.`
+              : `The backup is made. Test orders removed so far: ${grouped(gone)}.`}{" "}
+            You may leave this page.
+          </p>
         </Progress>
       )}
       {isAsked && problem && (
