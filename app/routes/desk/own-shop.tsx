@@ -15,8 +15,8 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { grouped } from "#app/india/devanagari-digits.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -73,7 +73,7 @@ export default function OwnShop({ loaderData }: Route.ComponentProps) {
           <p>
             {gone === null
               ? `${step}. The demonstration is removed after it.`
-              : `The backup is made. Test orders removed so far: ${grouped(gone)}.`}{" "}
+              : `The backup is made, and ${counted(gone, "test order")} removed so far.`}{" "}
             You may leave this page.
           </p>
         </Progress>
