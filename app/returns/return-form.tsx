@@ -1,3 +1,4 @@
+import "#app/styles/uploading.css";
 import { Form } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";

@@ -98,7 +98,7 @@ export default function OwnShop({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/admin/dashboard">Go on to Today</ButtonLink>
           </p>
           <p>
-            The demonstration is in the <Link to="/admin/backups">backup {done.backup}</Link>, which
+            What was removed is in the <Link to="/admin/backups">backup {done.backup}</Link>, which
             is kept for 30 days. Download it if you want to keep it for longer. Who runs your server
             can open it in a folder of its own:{" "}
             <code>npm run restore -- {done.backup} new-folder</code>
