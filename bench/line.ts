@@ -89,6 +89,8 @@ export class Line {
     const [head, chunks, from] = [this.#head, this.#chunks, this.#head.length + 4];
     const done = this.#done;
     this.#forget();
+    // A server that ends a connection after so many requests says so with the last answer.
+    if (/^connection: close/im.test(head)) this.close();
     done?.({
       status: Number(head.slice(9, 12)),
       head,

@@ -9,7 +9,7 @@ import type { RequestRow } from "./rows/row.ts";
 import { ask } from "./rows/shopper.ts";
 import { type ShopSide, type Side, startBare } from "./side.ts";
 
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 4;
 const OF_THE_LINE = /^(connection|keep-alive|transfer-encoding|date)$/i;
 
 /** The bare server, our shop and the other one in turn, so that a busy minute meets them all. */

@@ -36,7 +36,9 @@ async function hold(shop: ShopSide, perSecond: number, seconds: number): Promise
   const errors: string[] = [];
   const idle: Line[] = [];
   let paid = 0;
+  let here = 0;
   async function come(due: number) {
+    here += 1;
     const line = idle.pop() ?? new Line(shop.port);
     let from = due;
     const send = async (what: Ask) => {
@@ -57,6 +59,7 @@ async function hold(shop: ShopSide, perSecond: number, seconds: number): Promise
       errors.push(String(error));
       line.close();
     }
+    here -= 1;
   }
 
   const started = performance.now();
@@ -66,7 +69,7 @@ async function hold(shop: ShopSide, perSecond: number, seconds: number): Promise
     const early = due - performance.now();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     // Far more than it can take: more would show no more.
-    if (errors.length > 100 || shoppers.length - idle.length > perSecond * 20) break;
+    if (errors.length > 100 || here > perSecond * 20) break;
     shoppers.push(come(due));
   }
   await Promise.all(shoppers);

@@ -3,8 +3,15 @@ import { type Answer, type Ask, encode, Line } from "../line.ts";
 /** What shoppers send, as browsers do. */
 
 export const browser = ["Accept: text/html", "Accept-Encoding: br", "Connection: keep-alive"];
+/** Whoever has a cart has come from a page of the shop: as Chrome since 123 says it. */
+const further = [
+  "Accept: text/html",
+  "Accept-Encoding: gzip, deflate, br, zstd",
+  "Connection: keep-alive",
+  "Sec-Fetch-Site: same-origin",
+];
 const json = ["Content-Type: application/json", "Connection: keep-alive"];
-const form = [...browser, "Content-Type: application/x-www-form-urlencoded"];
+const form = [...further, "Content-Type: application/x-www-form-urlencoded"];
 
 /** Made to order: it has no stock that would run out while orders are measured. */
 export const UNCOUNTED = "sanwli-made-to-order-co-ord";
@@ -12,7 +19,7 @@ export const UNCOUNTED = "sanwli-made-to-order-co-ord";
 export const page = (path: string, cookie?: string): Ask => ({
   method: "GET",
   path,
-  headers: cookie ? [...browser, `Cookie: ${cookie}`] : browser,
+  headers: cookie ? [...further, `Cookie: ${cookie}`] : browser,
 });
 
 let visits = 0;
