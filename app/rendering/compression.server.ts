@@ -20,6 +20,9 @@ export type Tightness = "first" | "named" | "further" | "kept";
 /** Brotli's quality: 1.2, 1.8, 0.6 and 60 ms for the list of products of 90 kB. */
 const qualities: Record<Tightness, number> = { first: 5, named: 7, further: 4, kept: 10 };
 
+/** Level 2 takes a third less time than 3, the usual one, for a fortieth more bytes. */
+const zstdParams = { params: { [constants.ZSTD_c_compressionLevel]: 2 } };
+
 /** The same answer, compressed when the browser takes it; always with its length. */
 export async function compress(
   response: Response,
@@ -38,7 +41,7 @@ export async function compress(
   if (body.byteLength >= MIN_BYTES && !headers.has("Content-Encoding")) {
     if (tightness === "further" && zlib.zstdCompressSync && /\bzstd\b/.test(accepted)) {
       // A tenth of brotli's time for a tenth more bytes: not worth the way to another thread.
-      body = zlib.zstdCompressSync(body);
+      body = zlib.zstdCompressSync(body, zstdParams);
       headers.set("Content-Encoding", "zstd");
     } else if (/\bbr\b/.test(accepted)) {
       body = await packToFit(body, tightness, "kept");
