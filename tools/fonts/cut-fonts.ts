@@ -7,6 +7,7 @@
  * Latin, and Devanagari, each fetched only when a page shows such a character. The fallback faces
  * have the metrics of the real ones, so nothing moves when those arrive.
  */
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
@@ -265,10 +266,11 @@ async function cutPair(pair: FontPairName) {
   };
 }
 
+const MADE = "app/brand/cut-fonts.ts";
 const cut: Record<string, Awaited<ReturnType<typeof cutPair>>> = {};
 for (const pair of fontPairNames) cut[pair] = await cutPair(pair);
 writeFileSync(
-  "app/brand/cut-fonts.ts",
+  MADE,
   `// Written by tools/fonts/cut-fonts.ts.
 import type { FontPairName } from "./font-pairs.ts";
 
@@ -285,3 +287,5 @@ export type CutFonts = {
 export const cutFonts: Record<FontPairName, CutFonts> = ${JSON.stringify(cut, null, 2)};
 `,
 );
+// As every file of ours is written, so that a further run changes nothing but what has changed.
+execFileSync("node_modules/.bin/biome", ["format", "--write", MADE]);
