@@ -85,10 +85,16 @@ function drawnText(content: string, fonts: Map<string, Map<number, string>>): st
 }
 
 function aboutIn(head: string): string[] {
-  const plain = [...head.matchAll(/^\((.*)\)$/gm), ...head.matchAll(/\/\w+ \(([^)]*)\)/g)];
-  return plain.map(([, text = ""]) =>
-    text.startsWith("\u00fe\u00ff")
+  // In brackets; a bracket or a backslash within, half of many a letter, has a backslash before it.
+  const plain = [...head.matchAll(/^\(((?:\\.|[^\\)])*)\)$/gms)].concat([
+    ...head.matchAll(/\/\w+ \(((?:\\.|[^\\)])*)\)/gs),
+  ]);
+  return plain.map(([, escaped = ""]) => {
+    const text = escaped.replace(/\\(.)/gs, (_, sign) => escapes[sign] ?? sign);
+    return text.startsWith("\u00fe\u00ff")
       ? Buffer.from(text.slice(2), "latin1").swap16().toString("utf16le")
-      : text,
-  );
+      : text;
+  });
 }
+
+const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };

@@ -1,3 +1,5 @@
+import { inLatin } from "#app/india/latin.ts";
+
 /**
  * The headers of a file that the browser saves, or shows with `place` "inline". Nothing of it stays
  * in a cache.
@@ -20,7 +22,7 @@ export function downloadHeaders({
 }
 
 /**
- * A header holds bytes, a shop's name any letters: `filename` is what ASCII has of it, `filename*`
+ * A header holds bytes, a shop's name any letters: `filename` is what ASCII has of it, scripts of India in Latin letters, `filename*`
  * (RFC 5987) all of it, which every browser of today prefers.
  */
 function namedAs(fileName: string): string {
@@ -31,6 +33,9 @@ function namedAs(fileName: string): string {
     .replace(/[\p{Cc}/\\:*?"<>|]+/gu, "-")
     .replace(/\s+/g, "-");
   const ascii = whole
+    .split(/([^\p{L}\p{M}]+)/u)
+    .map(inLatin)
+    .join("")
     .normalize("NFKD")
     .replace(/[‘’]/g, "'")
     .replace(/[^\x20-\x7e]+/g, "")
