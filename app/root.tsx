@@ -18,10 +18,10 @@ import { operatorOf } from "./http/operator-session.server.ts";
 import { isPreview } from "./http/preview-cookie.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
+import { shownSettings } from "./pages/shown-settings.server.ts";
 import { paymentProviders } from "./payment-providers/registry.server.ts";
 import { manifestOf } from "./rendering/late-links.ts";
 import { copyrightYears } from "./settings/copyright.server.ts";
-import { settingsForPages } from "./settings/current-settings.server.ts";
 import { applySettings } from "./shop.ts";
 import deskStyles from "./styles/desk/index.css?url";
 import shopStyles from "./styles/index.css?url";
@@ -54,7 +54,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       sandbox: paymentProviders().current.isSandbox,
       origin,
       years: copyrightYears(),
-      writtenSettings: settingsForPages(),
+      writtenSettings: shownSettings(),
       ...(operator && { desk: deskFacts(operator.name, isSaved ? url.pathname : undefined) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
       ...(isPreview(request) && { preview: true }),

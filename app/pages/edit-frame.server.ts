@@ -1,5 +1,4 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { currentLinks } from "#app/catalog/groups/current-links.server.ts";
 import type { Context } from "#app/context.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { storedFrame, writeFrame } from "#app/settings/frame.server.ts";
@@ -7,19 +6,13 @@ import { unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type FramePart, frameParts, frameSchemas } from "./frame-fields.server.ts";
 import { errorsOf, fingerprintOfPart, type PageChange } from "./page-rows.server.ts";
+import { withCurrentLinks } from "./shown-settings.server.ts";
 import { placeholderErrors } from "./text-placeholders.server.ts";
 
 /** A part of what stands around every page, as it is now, with the print that its form sends back. */
 export function frameOf(part: FramePart) {
   const value: Record<string, unknown> = { ...currentSettings()[part] };
   return { value: withCurrentLinks(value), print: fingerprintOfPart(value) };
-}
-
-/** Each link to a list of one category leads to that category's page, whose address can change. */
-function withCurrentLinks<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value), (key, one) =>
-    key === "href" ? currentLinks(one) : one,
-  );
 }
 
 /** Shoppers see it with the next request. `value`: of what is stored; `shown`: the print of what the form has shown. */

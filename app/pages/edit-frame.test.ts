@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings, settingsForPages } from "#app/settings/current-settings.server.ts";
 import { fillFrame } from "#app/settings/fill-frame.server.ts";
+import { writeFrame } from "#app/settings/frame.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { phoneMenu, unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -9,6 +10,7 @@ import { frameOf, saveFrame } from "./edit-frame.server.ts";
 import { type FramePart, frameSchemas } from "./frame-fields.server.ts";
 import { readSectionForm } from "./section-form.server.ts";
 import { schemaOf, sectionKinds } from "./section-kinds.server.ts";
+import { shownSettings } from "./shown-settings.server.ts";
 
 const now = Date.UTC(2026, 10, 22);
 const context = contextOf({ kind: "operator", name: "operator" }, now);
@@ -61,6 +63,34 @@ test("a link to a list of one category is stored as the way to that category's p
     href: "/collections/bedsheets",
   });
   expect(dear?.href).toBe("/products?category=Bed+sheets&min=500");
+});
+
+test("a link that an earlier release has stored leads there too, as soon as the category is shown", () => {
+  const href = "/products?category=Quilts+%26+throws";
+  const items = [{ label: "Quilts", href }];
+  writeFrame(
+    {
+      announcement: { visible: "yes", text: "New quilts", href },
+      headerMenu: { items },
+      footerMenu: { groups: [{ title: "Shop", items }] },
+    },
+    now,
+  );
+  const links = () => {
+    const { announcement, headerMenu, footerMenu } = shownSettings();
+    return [
+      announcement?.href,
+      ...(headerMenu?.items ?? []).map((item) => item.href),
+      ...(footerMenu?.groups ?? []).flatMap((group) => group.items.map((item) => item.href)),
+    ];
+  };
+  expect(links()).toEqual([href, href, href]);
+  expect(shownSettings()).toBe(shownSettings());
+  sqlite.exec(`insert into categories (name, slug, position, is_shown, created_at, updated_at)
+    values ('Quilts & throws', 'quilts', 2, 1, 0, 0)`);
+  const there = "/collections/quilts";
+  expect(links()).toEqual([there, there, there]);
+  expect(shownSettings().headerMenu?.items[0]?.label).toBe("Quilts");
 });
 
 test("groups of the footer have links of their own", () => {

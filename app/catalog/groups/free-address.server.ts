@@ -9,8 +9,13 @@ import { withSlug } from "./groups.sql.server.ts";
  * साड़ी" -> "silk-sari". Where that is taken, with a number, or made up.
  */
 export function freeAddress(kind: GroupKind, name: string): string {
-  const plain = slug(name.split(/\s+/).map(inLatin).join(" ")).slice(0, 55).replace(/-+$/, "");
+  const plain = usualAddress(name);
   const tries = plain ? ["", "-2", "-3", "-4", "-5"].map((end) => plain + end) : [];
   const free = tries.find((one) => withSlug.get({ slug: one }) === undefined);
   return free ?? `${kind}-${randomBytes(4).toString("hex")}`;
+}
+
+/** The same where nothing else has it; "" where the name has no letter that an address could have. */
+export function usualAddress(name: string): string {
+  return slug(name.split(/\s+/).map(inLatin).join(" ")).slice(0, 55).replace(/-+$/, "");
 }
