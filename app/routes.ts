@@ -100,6 +100,7 @@ export default [
     route("account/second-factor", "routes/desk/second-factor.tsx"),
     route("audit", "routes/desk/audit.tsx"),
     route("settings", "routes/desk/settings.tsx"),
+    route("settings/undo", "routes/desk/undo-settings.ts"),
     route("settings/brand", "routes/desk/brand.tsx"),
     route("settings/brand/logo", "routes/desk/brand-logo.tsx"),
     route("settings/shop", "routes/desk/shop-settings.tsx"),

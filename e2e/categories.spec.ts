@@ -63,6 +63,12 @@ test("a category is renamed, moved, pictured, hidden and deleted", async ({ page
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.").first()).toBeVisible();
   expect((await read("/collections/cloth")).status).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(page.getByLabel("Show it to")).toBeChecked();
+  expect((await read("/collections/cloth")).status).toBe(200);
+  await page.getByLabel("Show it to").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.").first()).toBeVisible();
   expect(await offered()).toContain("Festive Special");
   expect(await offered()).not.toContain("Cloth by the length");
 

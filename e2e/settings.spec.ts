@@ -78,6 +78,17 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await expect(page.getByRole("heading", { name: "No activity with these filters" })).toBeVisible();
 
+  await open(page, "/admin/menus/announcement", mode);
+  const announcement = await page.getByLabel("Text").inputValue();
+  await page.getByLabel("Text").fill("Closed on Diwali");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Customers see it now").first()).toBeVisible();
+  expect(await (await page.request.get("/")).text()).toContain("Closed on Diwali");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(page.getByText("Undone: it is as before.").first()).toBeVisible();
+  await expect(page.getByLabel("Text")).toHaveValue(announcement);
+  expect(await (await page.request.get("/")).text()).not.toContain("Closed on Diwali");
+
   // How it stands is told beside each entry.
   await open(page, "/admin/settings", mode);
   const entry = (name: string) =>

@@ -44,6 +44,30 @@ test("a bedsheet is sold in its own sizes, with a chart and an attribute, from i
   await press("Save");
   await expect(page.getByRole("link", { name: `Print ${mode}` })).toBeVisible();
 
+  await open(page, "/admin/settings/attributes/color", mode);
+  const fresh = page.locator("[name^='value:']").last();
+  const at = (await fresh.getAttribute("id"))?.replace("value-", "") ?? "";
+  await fresh.fill(`Madder ${mode}`);
+  await page.getByLabel(`Swatch of value ${Number(at) + 1}`).fill("#9b2335");
+  await press("Save");
+  await expect(page.getByText("Saved.").first()).toBeVisible();
+  const swatches = () =>
+    withDatabase(shop, (database) =>
+      database
+        .prepare(
+          `select v.value ->> 'swatch' from settings s, json_each(s.value) a, json_each(a.value, '$.values') v
+           where s.key = 'attributes' and v.value ->> 'value' = ?`,
+        )
+        .pluck()
+        .all(`Madder ${mode}`),
+    );
+  expect(swatches()).toEqual(["#9b2335"]);
+  await open(page, "/admin/settings/attributes/color", mode);
+  await page.getByRole("checkbox", { name: "No swatch" }).last().check();
+  await press("Save");
+  await expect(page.getByText("Saved.").first()).toBeVisible();
+  expect(swatches()).toEqual([null]);
+
   // A form that shows the sizes of no bed is not sold as one size.
   await open(page, "/admin", mode);
   await page.getByLabel("Title").fill(title);

@@ -14,6 +14,12 @@ export function fromTrash(entry: number | undefined): Undo | undefined {
   return { action: "/admin/trash", fields: { entry: String(entry) } };
 }
 
+/** Puts settings back as they were before this change of them (app/settings/take-back.server.ts). */
+export function settingsBack(earlier: string | undefined): Undo | undefined {
+  if (earlier === undefined) return undefined;
+  return { action: "/admin/settings/undo", fields: { change: earlier } };
+}
+
 /** A product that was published or unpublished becomes what it was; nothing for any other button. */
 export function publishedBack(productId: string, intent: string | undefined): Undo | undefined {
   const back = { archive: "restore", restore: "archive" }[intent ?? ""];
@@ -24,4 +30,12 @@ export function publishedBack(productId: string, intent: string | undefined): Un
 export function movedInList(page: string, id: string, intent: string | undefined): ToastMessage {
   const back = intent === "up" ? "down" : "up";
   return undoable("Moved.", { action: page, fields: { id, intent: back } });
+}
+
+/** What is said after a form of one thing was sent with `intent`, to delete or to save it. */
+export function savedOrDeleted(
+  intent: string | undefined,
+  earlier: string | undefined,
+): ToastMessage {
+  return undoable(intent === "delete" ? "Deleted." : "Saved.", settingsBack(earlier));
 }

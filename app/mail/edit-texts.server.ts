@@ -77,12 +77,13 @@ export function saveText(
 }
 
 /** Back to the usual words. */
-export function resetText(context: Context, key: LetterKey): void {
-  sqlite
-    .transaction(() => {
+export function resetText(context: Context, key: LetterKey): { ok: true } {
+  return sqlite
+    .transaction((): { ok: true } => {
       writeText(key, null, context.now);
       const subject = `${LETTERS_PAGE}/${key}`;
       recordAudit(context, { what: "message text reset", subject, detail: textOf(key).label });
+      return { ok: true };
     })
     .immediate();
 }

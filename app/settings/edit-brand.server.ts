@@ -141,15 +141,16 @@ export function saveBrand(
 }
 
 /** Puts a logo before the name, or takes it away (null). Its files stay: a page still open may show them. */
-export function setLogo(context: Context, { logo }: { logo: BrandFacts["logo"] }): void {
-  sqlite
-    .transaction(() => {
+export function setLogo(context: Context, { logo }: { logo: BrandFacts["logo"] }): { ok: true } {
+  return sqlite
+    .transaction((): { ok: true } => {
       writeBrand({ ...readBrand(), logo }, context.now);
       recordAudit(context, {
         what: logo ? "logo changed" : "logo removed",
         subject: "/admin/settings/brand",
         detail: "",
       });
+      return { ok: true };
     })
     .immediate();
 }

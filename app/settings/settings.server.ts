@@ -50,6 +50,7 @@ export function settingTime(key: string): number | undefined {
 
 /** Counts from the next request on, in every process on this file. */
 export function writeSetting(key: string, value: unknown, now = Date.now()): void {
+  noteBefore(key);
   write.run({ key, value, now });
 }
 
@@ -60,7 +61,28 @@ export function fingerprintOfSettings(...keys: string[]): string {
 }
 
 export function dropSetting(key: string): void {
+  noteBefore(key);
   drop.run({ key });
+}
+
+let noted: Map<string, unknown> | undefined;
+
+function noteBefore(key: string): void {
+  if (noted && !noted.has(key)) noted.set(key, read.get({ key })?.value);
+}
+
+/** What `change` has written, by key, as it was stored before; undefined where nothing was. */
+export function noteSettings<Done>(change: () => Done): {
+  done: Done;
+  before: ReadonlyMap<string, unknown>;
+} {
+  const before = new Map<string, unknown>();
+  noted = before;
+  try {
+    return { done: change(), before };
+  } finally {
+    noted = undefined;
+  }
 }
 
 /**

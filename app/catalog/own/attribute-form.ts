@@ -13,6 +13,8 @@ export type AttributeForm = {
 
 const FRESH = 4;
 const MOST_ROWS = 80;
+/** What an input for a colour shows while there is none: it always has one. */
+export const NO_SWATCH = "#ecebea";
 const fresh = () =>
   Array.from({ length: FRESH }, () => ({ was: "", value: "", swatch: "", remove: false }));
 
@@ -36,18 +38,21 @@ export function attributeFormOf(attribute: Attribute): AttributeForm {
   return { name, kind, unit, isFilter, isShown, rows: [...rows, ...fresh()] };
 }
 
+/** `removed` and `bare`: places of the values that go, and of those that are to have no swatch. */
 export function sentAttributeForm(
   fields: Readonly<Record<string, string>>,
-  removed: readonly string[],
+  { removed, bare }: { removed: readonly string[]; bare: readonly string[] },
 ): AttributeForm {
   const rows: AttributeForm["rows"] = [];
   for (let at = 0; at < MOST_ROWS; at += 1) {
     const value = fields[`value:${at}`];
     if (value === undefined) break;
+    const swatch = fields[`swatch:${at}`] ?? "";
+    const isBare = bare.includes(String(at)) || swatch.toLowerCase() === NO_SWATCH;
     rows.push({
       was: fields[`was:${at}`] ?? "",
       value,
-      swatch: fields[`swatch:${at}`] ?? "",
+      swatch: isBare ? "" : swatch,
       remove: removed.includes(String(at)),
     });
   }
@@ -59,6 +64,11 @@ export function sentAttributeForm(
     isShown: fields.isShown !== undefined,
     rows,
   };
+}
+
+/** Whether products that have a value would get another. */
+export function hasRenamed({ rows }: AttributeForm): boolean {
+  return rows.some(({ was, value }) => was !== "" && value.trim() !== was);
 }
 
 /** Empty rows more. */

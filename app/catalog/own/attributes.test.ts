@@ -16,7 +16,13 @@ import { canonicalAddress, chosenOf, readFilters } from "../filters.ts";
 import { listedAs } from "../listed.ts";
 import { listProducts } from "../product-list.sql.server.ts";
 import { findProduct } from "../products.server.ts";
-import { type AttributeForm, attributeFormOf, emptyAttributeForm } from "./attribute-form.ts";
+import {
+  type AttributeForm,
+  attributeFormOf,
+  emptyAttributeForm,
+  NO_SWATCH,
+  sentAttributeForm,
+} from "./attribute-form.ts";
 import { attributeList, listAttributes } from "./attributes.server.ts";
 import { renamedField, usualAttributes } from "./attributes.ts";
 import { deleteAttribute, moveAttribute, saveAttribute } from "./edit-attributes.server.ts";
@@ -226,6 +232,19 @@ test.each([
   const refused = make(wrong);
   expect(refused).toMatchObject({ ok: false, status: 400 });
   expect(refused.ok ? [] : Object.keys(refused.errors)).toContain(field);
+});
+
+test("a swatch is chosen, and left or taken away it is none", () => {
+  const fields: Record<string, string> = { name: "Dye", kind: "colour" };
+  const colours = ["#2B4C7E", NO_SWATCH, "#9b2335", "#ffffff"];
+  colours.forEach((swatch, at) => {
+    Object.assign(fields, { [`value:${at}`]: `Dye ${at}`, [`swatch:${at}`]: swatch });
+  });
+  const typed = sentAttributeForm(fields, { removed: [], bare: ["2"] });
+  const made = saveAttribute(asha, { typed });
+  refreshSettings();
+  const dye = attributeList.find(made.ok ? made.id : "");
+  expect(dye?.values.map(({ swatch }) => swatch)).toEqual(["#2b4c7e", null, null, "#ffffff"]);
 });
 
 test("fabric and colour can be renamed, hidden and given swatches; two who change one are told apart", async () => {

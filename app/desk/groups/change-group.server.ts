@@ -10,9 +10,10 @@ import {
 } from "#app/catalog/groups/save-group.server.ts";
 import type { Context } from "#app/context.ts";
 import type { Undo } from "#app/desk/undo.ts";
+import { type GroupView, viewOfGroup } from "./group-view.server.ts";
 
 type Fields = Record<string, string>;
-/** `undo`: of a move, to where it stood. */
+/** `undo`: of a move, to where it stood; of its form, to what it said. */
 type Done = { done: GroupChange; message: string; to: string; undo?: Undo };
 
 /** What a form of the list of categories or collections asked for, by its `intent`. */
@@ -72,9 +73,24 @@ export function changeGroup(
       const back = { intent: "move", product: productId, to: String(from) };
       return { done, message: "Moved.", to: `${to}#products`, undo: { action: to, fields: back } };
     }
-    default:
-      return { done: saveGroup.immediate(context, { kind, id, fields }), message: "Saved.", to };
+    default: {
+      const before = viewOfGroup(kind, String(id), context.now);
+      const done = saveGroup.immediate(context, { kind, id, fields });
+      const undo = before && formBack(before);
+      return { done, message: "Saved.", to, ...(undo && { undo }) };
+    }
   }
+}
+
+/** What a cookie has room for beside the rest. */
+const MOST_UNDO = 1500;
+
+/** The form as it was before it was saved; undefined where that is too much for a message. */
+function formBack({ kind, id, fields, rule, address }: GroupView): Undo | undefined {
+  const revision = String(findGroup(kind, id)?.revision);
+  const back = { ...fields, ...(kind === "collection" && rule), revision, intent: "save" };
+  const isShort = encodeURIComponent(JSON.stringify(back)).length <= MOST_UNDO;
+  return isShort ? { action: address, fields: back } : undefined;
 }
 
 /** Counted from 1, for what stands at `from` now. */

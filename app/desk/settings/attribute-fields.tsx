@@ -1,4 +1,4 @@
-import type { AttributeForm } from "#app/catalog/own/attribute-form.ts";
+import { type AttributeForm, NO_SWATCH } from "#app/catalog/own/attribute-form.ts";
 import { attributeKinds } from "#app/catalog/own/attributes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
@@ -77,6 +77,7 @@ export function AttributeFields({
             {isColumn
               ? "Colours with a swatch. Other colours can be entered with a product too."
               : "In the order of the filter. A value that you rename is renamed in every product."}
+            {hasSwatch && " Press a swatch to choose its colour. One left pale grey is not shown."}
           </p>
           {typed.rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
@@ -121,12 +122,16 @@ function ValueRow({
           label={`Swatch of value ${at + 1}`}
           name={`swatch:${at}`}
           id={`swatch-${at}`}
-          maxLength={7}
-          autoComplete="off"
-          placeholder="#b35a5a"
-          defaultValue={swatch}
+          type="color"
+          defaultValue={swatch || NO_SWATCH}
           error={errors[`swatch:${at}`]}
         />
+      )}
+      {hasSwatch && swatch && (
+        <label className="check">
+          <input type="checkbox" name="noSwatch" value={at} />
+          No swatch
+        </label>
       )}
       {was && (
         <label className="check">

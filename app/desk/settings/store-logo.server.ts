@@ -16,10 +16,12 @@ import {
 } from "#app/catalog/uploads.server.ts";
 import type { Context } from "#app/context.ts";
 import { setLogo } from "#app/settings/edit-brand.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 
 /** In px; the file has twice as many for sharp screens. */
 const SHOWN = { width: 220, height: 44 };
 const MASTER = 1024;
+export const BRAND_PAGE = "/admin/settings/brand";
 
 /**
  * Stores a logo, or takes it away: decoded, turned upright, its empty edges cut off, encoded anew with
@@ -32,11 +34,15 @@ export async function changeLogo(
     files,
     bad,
   }: { fields: Record<string, string>; files: UploadedFile[]; bad: BadPicture[] },
-): Promise<{ ok: true; message: string } | { ok: false; message: string }> {
+): Promise<{ ok: true; message: string; earlier?: string } | { ok: false; message: string }> {
+  const set = (logo: Logo | null, message: string) => {
+    const change = () => setLogo(context, { logo });
+    const { done, earlier } = keepEarlier(context, { page: BRAND_PAGE, change });
+    return { ...done, message, ...(earlier && { earlier }) };
+  };
   try {
     if (fields.intent === "remove") {
-      setLogo(context, { logo: null });
-      return { ok: true, message: "The logo is removed. The name is shown in its place." };
+      return set(null, "The logo is removed. The name is shown in its place.");
     }
     if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
     const [file] = files;
@@ -47,12 +53,13 @@ export async function changeLogo(
       message: badPicturesMessage([{ name: file.name, problem }]),
     });
     if (problem) return refuse(problem);
+    let logo: Logo;
     try {
-      setLogo(context, { logo: await inPictureTurn(() => encode(file.path)) });
+      logo = await inPictureTurn(() => encode(file.path));
     } catch (error) {
       return refuse(drawingProblem(error));
     }
-    return { ok: true, message: "Saved. Every page has the logo from now on." };
+    return set(logo, "Saved. Every page has the logo from now on.");
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   }

@@ -1,8 +1,11 @@
+import { savedOrDeleted } from "#app/desk/undo.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form, Link } from "react-router";
 import {
   attributeFormOf,
   emptyAttributeForm,
+  hasRenamed,
   sentAttributeForm,
   withRows,
 } from "#app/catalog/own/attribute-form.ts";
@@ -46,15 +49,23 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { fields, all } = await readForm(request);
   const { intent, redraw } = fields;
   const shown = Number(fields.shown);
-  const typed = sentAttributeForm(fields, all("removeValue"));
+  const typed = sentAttributeForm(fields, {
+    removed: all("removeValue"),
+    bare: all("noSwatch"),
+  });
   if (redraw) return data({ message: undefined, errors: {}, typed: withRows(typed), shown });
   const context = operatorContext(operator);
   const id = params.attribute === NEW ? undefined : params.attribute;
-  const done =
+  const change = () =>
     intent === "delete"
       ? deleteAttribute(context, { id: params.attribute })
       : saveAttribute(context, { id, shown, typed });
-  if (done.ok) return redirectWithToast(ALL, intent === "delete" ? "Deleted." : "Saved.");
+  const { done, earlier } = keepEarlier(context, { page: ALL, change });
+  if (done.ok) {
+    // Products have the new names, or may soon have the new attribute.
+    const undo = id === undefined || hasRenamed(typed) ? undefined : earlier;
+    return redirectWithToast(ALL, savedOrDeleted(intent, undo));
+  }
   const { message, errors, status } = done;
   if (status === 404) throw notFound(message);
   const now = attributeList.find(params.attribute)?.updatedAt ?? 0;

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BrandForm } from "#app/desk/settings/brand-form.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { settingsBack, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -13,11 +14,14 @@ import {
   mostLetters,
   saveBrand,
 } from "#app/settings/edit-brand.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { Route } from "./+types/brand.ts";
 
 export const headers = noStore;
+
+const PAGE = "/admin/settings/brand";
 
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Brand");
@@ -37,12 +41,14 @@ export async function action({ request, url }: Route.ActionArgs) {
   const [field, hex] = (fields.use ?? "").split(" ");
   if (hex && (field === "accent" || field === "ground")) typed[field] = hex;
   const print = fields.print ?? "";
-  const saved = saveBrand(operatorContext(operator), { typed, print });
+  const context = operatorContext(operator);
+  const { done: saved, earlier } = keepEarlier(context, {
+    page: PAGE,
+    change: () => saveBrand(context, { typed, print }),
+  });
   if (saved.ok) {
-    return redirectWithToast(
-      "/admin/settings/brand",
-      "Saved. Every page looks like this from now on.",
-    );
+    const message = "Saved. Every page looks like this from now on.";
+    return redirectWithToast(PAGE, undoable(message, settingsBack(earlier)));
   }
   if (saved.reason === "changed") {
     const message = CHANGED_MEANWHILE;

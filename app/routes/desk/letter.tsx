@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { LetterFields, LetterPreview } from "#app/desk/settings/letter-form.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { settingsBack, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -16,6 +17,7 @@ import {
 } from "#app/mail/edit-texts.server.ts";
 import { isLetterKey } from "#app/mail/letter-texts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/letter.ts";
@@ -42,17 +44,23 @@ export async function action({ request, url, params: { key } }: Route.ActionArgs
   const { subject = "", heading = "", body = "", print = "", intent } = fields;
   const typed = { subject, heading, body };
   const context = operatorContext(operator);
+  const page = `${LIST}/${key}`;
   if (intent === "reset") {
-    resetText(context, key);
-    return redirectWithToast(`${LIST}/${key}`, "The usual words are used again.");
+    const { earlier } = keepEarlier(context, { page, change: () => resetText(context, key) });
+    const message = "The usual words are used again.";
+    return redirectWithToast(page, undoable(message, settingsBack(earlier)));
   }
   if (intent === "preview") {
     const preview = previewText(key, typed);
     if (preview.ok) return { typed, errors: {}, preview };
     return data({ typed, errors: preview.errors, message: SEE_MARKED }, { status: 400 });
   }
-  const saved = saveText(context, { key, typed, print });
-  if (saved.ok) return redirectWithToast(LIST, "Saved. It is used from now on.");
+  const change = () => saveText(context, { key, typed, print });
+  const { done: saved, earlier } = keepEarlier(context, { page, change });
+  if (saved.ok) {
+    const message = "Saved. It is used from now on.";
+    return redirectWithToast(LIST, undoable(message, settingsBack(earlier)));
+  }
   if (saved.reason === "changed") {
     return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
   }

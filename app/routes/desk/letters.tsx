@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { settingsBack, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -15,6 +16,7 @@ import {
 import { letterTexts, mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
 import { ownText } from "#app/mail/own-texts.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/letters.ts";
@@ -41,8 +43,15 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { greeting = "", signature = "", footer = "", print = "" } = fields;
   const typed = { greeting, signature, footer };
-  const saved = saveFrame(operatorContext(operator), { typed, print });
-  if (saved.ok) return redirectWithToast(LETTERS_PAGE, "Saved. Mails have it from now on.");
+  const context = operatorContext(operator);
+  const { done: saved, earlier } = keepEarlier(context, {
+    page: LETTERS_PAGE,
+    change: () => saveFrame(context, { typed, print }),
+  });
+  if (saved.ok) {
+    const message = "Saved. Mails have it from now on.";
+    return redirectWithToast(LETTERS_PAGE, undoable(message, settingsBack(earlier)));
+  }
   if (saved.reason === "changed") {
     return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
   }

@@ -4,6 +4,7 @@ import { refusalOf } from "#app/desk/pages/change-page.server.ts";
 import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
 import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { SectionFields } from "#app/desk/pages/section-fields.tsx";
+import { settingsBack, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -13,6 +14,7 @@ import { frameOf, saveFrame } from "#app/pages/edit-frame.server.ts";
 import { frameParts, frameSchemas, readFramePart } from "#app/pages/frame-fields.server.ts";
 import { formFields, readSectionForm } from "#app/pages/section-form.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/menu.ts";
@@ -42,12 +44,19 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const part = partOf(params.part);
   const schema = frameSchemas[part];
-  const done = saveFrame.immediate(operatorContext(operator), {
-    part,
-    value: (stored) => readSectionForm(schema, stored, fields),
-    shown: fields.shown ?? "",
-  });
-  if (done.ok) return redirectWithToast(`/admin/menus/${part}`, "Saved. Customers see it now.");
+  const context = operatorContext(operator);
+  const page = `/admin/menus/${part}`;
+  const change = () =>
+    saveFrame.immediate(context, {
+      part,
+      value: (stored) => readSectionForm(schema, stored, fields),
+      shown: fields.shown ?? "",
+    });
+  const { done, earlier } = keepEarlier(context, { page, change });
+  if (done.ok) {
+    const message = "Saved. Customers see it now.";
+    return redirectWithToast(page, undoable(message, settingsBack(earlier)));
+  }
   const { value, print } = frameOf(part);
   const { message, status, errors } = refusalOf(done);
   const typed = formFields(schema, value, fields);

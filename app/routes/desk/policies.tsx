@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { PolicyFieldset } from "#app/desk/settings/policy-fields.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { settingsBack, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -16,6 +17,7 @@ import {
   savePolicies,
 } from "#app/policies/save-policies.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/policies.ts";
@@ -40,8 +42,15 @@ export async function action({ request, url }: Route.ActionArgs) {
     if (preview.ok) return { typed, errors: {}, sections: preview.sections };
     return data({ typed, errors: preview.errors, message: SEE_MARKED }, { status: 400 });
   }
-  const saved = savePolicies(operatorContext(operator), typed, fields.print ?? "");
-  if (saved.ok) return redirectWithToast(POLICIES_PAGE, "Saved. The policies say so from now on.");
+  const context = operatorContext(operator);
+  const { done: saved, earlier } = keepEarlier(context, {
+    page: POLICIES_PAGE,
+    change: () => savePolicies(context, typed, fields.print ?? ""),
+  });
+  if (saved.ok) {
+    const message = "Saved. The policies say so from now on.";
+    return redirectWithToast(POLICIES_PAGE, undoable(message, settingsBack(earlier)));
+  }
   if (saved.reason === "changed") {
     return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
   }

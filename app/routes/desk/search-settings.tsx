@@ -2,16 +2,20 @@ import { data } from "react-router";
 import { saveSynonyms, synonymsText } from "#app/catalog/editing/search-settings.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { settingsBack, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/search-settings.ts";
 
 export const headers = noStore;
+
+const PAGE = "/admin/settings/search";
 
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Search synonyms");
@@ -26,9 +30,14 @@ export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { synonyms = "" } = fields;
-  const saved = saveSynonyms(operatorContext(operator), { text: synonyms });
+  const context = operatorContext(operator);
+  const { done: saved, earlier } = keepEarlier(context, {
+    page: PAGE,
+    change: () => saveSynonyms(context, { text: synonyms }),
+  });
   if (!saved.ok) return data({ synonyms, error: saved.error }, { status: 400 });
-  return redirectWithToast("/admin/settings/search", "Saved. Search uses these words now.");
+  const message = "Saved. Search uses these words now.";
+  return redirectWithToast(PAGE, undoable(message, settingsBack(earlier)));
 }
 
 export default function SearchSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { settingsBack, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -14,12 +15,15 @@ import {
 } from "#app/settings/selling-numbers.ts";
 import type { SellingErrors, SellingFields } from "#app/settings/shop-input.ts";
 import { saveSelling, sellingFields } from "#app/settings/shop-settings.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import type { SellingKey } from "#app/shop.ts";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/selling.ts";
 
 export const headers = noStore;
+
+const PAGE = "/admin/settings/selling";
 
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Selling");
@@ -36,9 +40,14 @@ export async function action({ request, url }: Route.ActionArgs) {
   const typed = Object.fromEntries(
     [...sellingKeys, "upiId"].map((name) => [name, fields[name] ?? ""]),
   ) as SellingFields;
-  const saved = saveSelling(operatorContext(operator), typed);
+  const context = operatorContext(operator);
+  const { done: saved, earlier } = keepEarlier(context, {
+    page: PAGE,
+    change: () => saveSelling(context, typed),
+  });
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
-  return redirectWithToast("/admin/settings/selling", "Saved. It applies to new orders.");
+  const message = "Saved. It applies to new orders.";
+  return redirectWithToast(PAGE, undoable(message, settingsBack(earlier)));
 }
 
 export default function SellingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { settingsBack, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -9,11 +10,14 @@ import { states } from "#app/india/states.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import type { ShopDetailsErrors, ShopDetailsFields } from "#app/settings/shop-input.ts";
 import { saveShopDetails, shopDetailsFields } from "#app/settings/shop-settings.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/shop-settings.ts";
 
 export const headers = noStore;
+
+const PAGE = "/admin/settings/shop";
 
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Shop details");
@@ -30,12 +34,14 @@ export async function action({ request, url }: Route.ActionArgs) {
   const typed = Object.fromEntries(
     Object.keys(shopDetailsFields()).map((name) => [name, fields[name] ?? ""]),
   ) as ShopDetailsFields;
-  const saved = saveShopDetails(operatorContext(operator), typed);
+  const context = operatorContext(operator);
+  const { done: saved, earlier } = keepEarlier(context, {
+    page: PAGE,
+    change: () => saveShopDetails(context, typed),
+  });
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
-  return redirectWithToast(
-    "/admin/settings/shop",
-    "Saved. Pages, mails and documents use it from now on.",
-  );
+  const message = "Saved. Pages, mails and documents use it from now on.";
+  return redirectWithToast(PAGE, undoable(message, settingsBack(earlier)));
 }
 
 export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { savedOrDeleted } from "#app/desk/undo.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -44,11 +46,12 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     return data({ message: undefined, errors: {}, typed: form, shown: Number(shown) });
   }
   const id = params.chart === NEW ? undefined : params.chart;
-  const done =
+  const change = () =>
     intent === "delete"
       ? deleteSizeChart(context, { id: params.chart })
       : saveSizeChart(context, { id, shown: Number(shown), typed });
-  if (done.ok) return redirectWithToast(ALL, intent === "delete" ? "Deleted." : "Saved.");
+  const { done, earlier } = keepEarlier(context, { page: ALL, change });
+  if (done.ok) return redirectWithToast(ALL, savedOrDeleted(intent, id && earlier));
   const { message, errors, status } = done;
   if (status === 404) throw notFound(message);
   const now = findSizeChart(params.chart)?.updatedAt ?? 0;

@@ -1,12 +1,14 @@
 import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { savedOrDeleted } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { deleteSizeSet, findSizeSet, saveSizeSet } from "#app/sizes/size-sets.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
@@ -36,11 +38,12 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { name = "", sizes = "", shown = "", intent } = fields;
   const context = operatorContext(operator);
   const id = params.set === NEW ? undefined : params.set;
-  const done =
+  const change = () =>
     intent === "delete"
       ? deleteSizeSet(context, { id: params.set })
       : saveSizeSet(context, { id, shown: Number(shown), typed: { name, sizes } });
-  if (done.ok) return redirectWithToast(ALL, intent === "delete" ? "Deleted." : "Saved.");
+  const { done, earlier } = keepEarlier(context, { page: ALL, change });
+  if (done.ok) return redirectWithToast(ALL, savedOrDeleted(intent, id && earlier));
   const { message, errors, status } = done;
   if (status === 404) throw notFound(message);
   const now = String(findSizeSet(params.set)?.updatedAt ?? 0);
