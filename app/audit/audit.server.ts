@@ -33,6 +33,13 @@ export function recordAudit({ actor, now }: Context, entry: Entry): void {
   insert.run({ at: now, who: actor.name ?? actor.kind, what, subject, detail, importId });
 }
 
+/** Fields of a form as the log names them: "officerName" as "officer name", "own-returns" as "own returns". */
+export function inWords(fields: readonly string[]): string {
+  const plain = (field: string) =>
+    field.replaceAll("-", " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return fields.map(plain).join(", ");
+}
+
 export type AuditEntry = NonNullable<ReturnType<typeof entriesOf.get>>;
 
 const PAGE = 50;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { auditOf } from "#app/audit/audit.server.ts";
 import { reasonsOf, wishesOf } from "#app/returns/return-labels.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
@@ -9,6 +10,7 @@ import { sqlite } from "#db/client.server.ts";
 import { currentPolicies, fillPolicies, paymentWays, policyFacts } from "./policies.server.ts";
 import { policySections } from "./policy-texts.ts";
 import {
+  POLICIES_PAGE,
   type PolicyFields,
   pickFields,
   policiesForm,
@@ -103,6 +105,9 @@ test("the officer, the origin and own paragraphs are kept, previewed first, and 
   expect(preview.ok && preview.sections[2]?.own).toContain("Fridays");
   expect(text()).not.toContain("Fridays");
   expect(save(typed)).toEqual({ ok: true });
+  expect(auditOf(POLICIES_PAGE)[0]?.detail).toBe(
+    "officer name, designation, officer email, officer phone, country of origin, own shipping",
+  );
   expect(text()).toContain("Country of origin of what we sell: India");
   expect(text()).toContain("Fridays");
   expect(currentSettings().grievance).toEqual({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordAudit } from "#app/audit/audit.server.ts";
+import { inWords, recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { unknownPlaceholders } from "#app/fill-placeholders.ts";
 import { currentSettings, RETURNS, writeReturns } from "#app/settings/current-settings.server.ts";
@@ -82,7 +82,7 @@ export function savePolicies(context: Context, typed: PolicyFields, print: strin
       writeGrievance(officer, context.now);
       writeReturns(returns, context.now);
       writePolicies(policies, context.now);
-      const detail = changed.join(", ") || null;
+      const detail = inWords(changed) || null;
       recordAudit(context, { what: "policies saved", subject: POLICIES_PAGE, detail });
       return { ok: true };
     })

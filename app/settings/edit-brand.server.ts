@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { recordAudit } from "#app/audit/audit.server.ts";
+import { inWords, recordAudit } from "#app/audit/audit.server.ts";
 import { type BrandFacts, unsetBrand } from "#app/brand/brand.ts";
 import { parseHex } from "#app/brand/colour.ts";
 import { fontPairNames } from "#app/brand/font-pairs.ts";
@@ -131,9 +131,9 @@ export function saveBrand(
       recordAudit(context, {
         what: "brand saved",
         subject: "/admin/settings/brand",
-        detail: changed
-          .map((key) => (key === "palette" ? `palette ${read.value.palette}` : key))
-          .join(", "),
+        detail: inWords(
+          changed.map((key) => (key === "palette" ? `palette ${read.value.palette}` : key)),
+        ),
       });
       return { ok: true };
     })
