@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { BulkMore } from "../lists/bulk-more.tsx";
 import type { DeskOrder } from "./order-desk.server.ts";
 import { OrderHeadings } from "./order-headings.tsx";
 import { OrderRow } from "./order-row.tsx";
@@ -70,25 +71,33 @@ export function OrderList({
         <strong>
           <span className="n" /> selected
         </strong>
-        <Button name="intent" value="pack">
-          Mark as packed
-        </Button>
-        <Button variant="secondary" formMethod="get" formAction="/admin/orders/ship">
-          Ship
-        </Button>
-        {canBook && (
-          <>
-            <Button variant="secondary" formMethod="get" formAction="/admin/orders/book">
-              Book couriers
+        <div className="acts">
+          <Button name="intent" value="pack">
+            Mark as packed
+          </Button>
+          <Button variant="secondary" formMethod="get" formAction="/admin/orders/ship">
+            Ship
+          </Button>
+          <BulkMore>
+            {canBook && (
+              <>
+                <Button variant="secondary" formMethod="get" formAction="/admin/orders/book">
+                  Book couriers
+                </Button>
+                <Button variant="secondary" formMethod="get" formAction="/admin/orders/labels">
+                  Print labels
+                </Button>
+              </>
+            )}
+            <Button
+              variant="secondary"
+              formMethod="get"
+              formAction="/admin/orders/packing-slips.pdf"
+            >
+              Packing slips
             </Button>
-            <Button variant="secondary" formMethod="get" formAction="/admin/orders/labels">
-              Print labels
-            </Button>
-          </>
-        )}
-        <Button variant="secondary" formMethod="get" formAction="/admin/orders/packing-slips.pdf">
-          Packing slips
-        </Button>
+          </BulkMore>
+        </div>
         <ButtonLink to={`?${here}`} reloadDocument variant="quiet" className="clear">
           Clear
         </ButtonLink>

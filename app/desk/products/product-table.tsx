@@ -5,6 +5,7 @@ import { grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { BulkMore } from "../lists/bulk-more.tsx";
 import type { RefusedCell } from "./edit-cell.tsx";
 import { PriceCell } from "./price-cell.tsx";
 import { ProductStateTag } from "./product-state.tsx";
@@ -210,21 +211,25 @@ function BulkBar({
         <b>
           <span className="n" /> selected
         </b>
-        <Button name="what" value="price">
-          Price …
-        </Button>
-        <Button variant="secondary" name="what" value="category">
-          Category …
-        </Button>
-        <Button variant="secondary" name="what" value="stock">
-          Stock …
-        </Button>
-        <Button variant="secondary" name="what" value="publish">
-          Publish …
-        </Button>
-        <Button variant="secondary" name="what" value="unpublish">
-          Unpublish …
-        </Button>
+        <div className="acts">
+          <Button name="what" value="price">
+            Price …
+          </Button>
+          <Button variant="secondary" name="what" value="stock">
+            Stock …
+          </Button>
+          <BulkMore>
+            <Button variant="secondary" name="what" value="category">
+              Category …
+            </Button>
+            <Button variant="secondary" name="what" value="publish">
+              Publish …
+            </Button>
+            <Button variant="secondary" name="what" value="unpublish">
+              Unpublish …
+            </Button>
+          </BulkMore>
+        </div>
         {total > shown && (
           <label className="check">
             <input type="checkbox" name="all" value="yes" /> All {grouped(total)} that match
