@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { dragByFinger } from "./drag.ts";
 import { logIn } from "./operator.ts";
 import { startShop } from "./shop.ts";
 import { pressUnchecked } from "./shopper.ts";
@@ -72,7 +73,11 @@ test("the operator changes home, looks at it, publishes it and goes back", async
   expect(await home()).toContain("Classic Whites");
 });
 
-test("a section is dragged to another's place with the mouse @js", async ({ page, mode, shop }) => {
+test("a section is dragged to another's place, by mouse and by finger @js", async ({
+  page,
+  mode,
+  shop,
+}) => {
   await logIn(page.request, shop);
   await open(page, "/admin/pages/home", mode);
   const rows = page.locator("li[id^=section-]");
@@ -80,9 +85,13 @@ test("a section is dragged to another's place with the mouse @js", async ({ page
   const [first = "", second = "", third = "", ...others] = await ids();
   await rows.nth(0).dragTo(rows.nth(2));
   await expect.poll(ids).toEqual([second, third, first, ...others]);
+  await dragByFinger(page, rows.nth(2).getByRole("link"), rows.nth(0).getByRole("link"));
+  await expect.poll(ids).toEqual([first, second, third, ...others]);
+  await rows.nth(0).dragTo(rows.nth(1));
+  await expect.poll(ids).toEqual([second, first, third, ...others]);
   // Not on this page alone: it is in the draft.
   await open(page, "/admin/pages/home", mode);
-  expect(await ids()).toEqual([second, third, first, ...others]);
+  expect(await ids()).toEqual([second, first, third, ...others]);
 });
 
 test("a page of its own is written, published and deleted", async ({ page, mode, shop }) => {

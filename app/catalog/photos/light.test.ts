@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Evening, evenRows, judgeLight } from "./light.ts";
+import { type Evening, evenRows, judgeLight, LIKELY_CAST } from "./light.ts";
 
 type Colour = readonly [number, number, number];
 const WIDTH = 90;
@@ -111,6 +111,14 @@ test.each(
   expect(apart(clothOf(right), truth)).toBeLessThan(apart(clothOf(wrong), truth));
   // Both halves of the cloth are alike.
   expect(apart(clothOf(right, 0.25, 0.4), clothOf(right, 0.6, 0.75))).toBeLessThan(4);
+});
+
+test("what may be a strong lamp or a coloured wall is evened only when asked for", () => {
+  const rani = cloths.rani as Colour;
+  const wrong = drawn(rani, { cast: [0.95, 0.66, 0.3] });
+  expect(judgeLight(wrong)).toBeUndefined();
+  const right = evened(wrong, judgeLight(wrong, LIKELY_CAST));
+  expect(apart(clothOf(right), clothOf(drawn(rani)))).toBeLessThan(4);
 });
 
 test("a picture in the shop's light stays as it is", () => {

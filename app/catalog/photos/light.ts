@@ -16,7 +16,9 @@ const GROUND = 0.785;
 /** The border that is looked at, as a part of the shorter side. */
 const BORDER = 0.07;
 /** How far a channel of the ground may be from grey (as a natural logarithm) to be a cast and no colour. */
-const MOST_CAST = 0.5;
+export const CERTAIN_CAST = 0.5;
+/** Up to here it may be a strong lamp or a coloured wall: whoever was there can tell. */
+export const LIKELY_CAST = 1;
 const [DARKEST, BRIGHTEST] = [0.8, 1.9];
 /** How much the light may fall off from the middle to an edge, as a natural logarithm. */
 const MOST_FALL = 0.35;
@@ -42,8 +44,11 @@ const encoded = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
 
 type Sample = { u: number; v: number; red: number; blue: number; level: number };
 
-/** How a small copy of a photograph says its light is to be evened; undefined where there is nothing to do. */
-export function judgeLight(pixels: Pixels): Evening | undefined {
+/**
+ * How a small copy of a photograph says its light is to be evened; undefined where there is nothing to do,
+ * or its ground is further from grey than `mostCast`.
+ */
+export function judgeLight(pixels: Pixels, mostCast = CERTAIN_CAST): Evening | undefined {
   const border = borderOf(pixels);
   const red = middle(border.map((one) => one.red));
   const blue = middle(border.map((one) => one.blue));
@@ -56,7 +61,7 @@ export function judgeLight(pixels: Pixels): Evening | undefined {
   // Of grey with this lightness: what each channel has too much, by the weights of lightness.
   const green = 1 / (0.2126 * Math.exp(red) + 0.7152 + 0.0722 * Math.exp(blue));
   const channels = [green * Math.exp(red), green, green * Math.exp(blue)];
-  if (level < DARK || channels.some((one) => Math.abs(Math.log(one)) > MOST_CAST)) return undefined;
+  if (level < DARK || channels.some((one) => Math.abs(Math.log(one)) > mostCast)) return undefined;
 
   const [across, down] = [fit.across, fit.down].map(
     (fall) => -Math.max(-MOST_FALL, Math.min(MOST_FALL, fall)),

@@ -1,55 +1,22 @@
-import { type DragEvent, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { useDrag } from "../use-drag.ts";
 
 type Row = { id: string; kind: string; title: string; isEmpty: boolean };
 
-/**
- * The sections of a page in their order, each with its ways to move and go. With a mouse a row is
- * dragged to another's place too, which sends the same form.
- */
+/** The sections of a page in their order: dragged, or each with its ways to move and go, to another's place. */
 export function SectionList({ address, sections }: { address: string; sections: Row[] }) {
   const submit = useSubmit();
-  const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
-  const end = () => {
-    setDragged(undefined);
-    setOver(undefined);
-  };
-  const ofRow = (id: string, at: number) => ({
-    draggable: true,
-    onDragStart(event: DragEvent) {
-      event.dataTransfer.effectAllowed = "move";
-      event.dataTransfer.setData("text/plain", id);
-      setDragged(id);
-    },
-    onDragOver(event: DragEvent) {
-      if (dragged === undefined) return;
-      event.preventDefault();
-      setOver(id);
-    },
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      if (dragged !== undefined && dragged !== id) {
-        const fields = { intent: "move", section: dragged, to: String(at + 1) };
-        void submit(fields, { method: "post", preventScrollReset: true });
-      }
-      end();
-    },
-    onDragEnd: end,
+  const { list, rowOf } = useDrag<HTMLOListElement>((section, to) => {
+    const place = sections.findIndex(({ id }) => id === to) + 1;
+    const fields = { intent: "move", section, to: String(place) };
+    void submit(fields, { method: "post", preventScrollReset: true });
   });
   return (
-    <ol className="desk-rows panel">
+    <ol className="desk-rows panel" ref={list}>
       {sections.map(({ id, kind, title, isEmpty }, at) => (
-        <li
-          key={id}
-          id={`section-${id}`}
-          {...ofRow(id, at)}
-          data-over={over === id && dragged !== id ? "" : undefined}
-        >
-          <Link to={`${address}/sections/${id}`} draggable={false}>
-            {kind}
-          </Link>
+        <li key={id} id={`section-${id}`} {...rowOf(id)}>
+          <Link to={`${address}/sections/${id}`}>{kind}</Link>
           {(title || isEmpty) && (
             <span className="soft">{isEmpty ? "Empty: customers do not see it" : title}</span>
           )}

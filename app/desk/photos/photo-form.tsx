@@ -46,6 +46,9 @@ export function PhotoForm({
           }}
           onMove={setPlace}
         />
+        <p className="hint">
+          What lies in the frame is shown. Drag it, press the buttons, or enter numbers.
+        </p>
         <div className="photo-moves">
           {moves.map(({ intent, label, sign }) => (
             <Button

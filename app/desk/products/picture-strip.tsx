@@ -1,10 +1,11 @@
-import { type ChangeEvent, type DragEvent, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { Link, useNavigation, useSubmit } from "react-router";
 import { pictureProblem, pictureSizes } from "#app/catalog/editing/picture-check.ts";
 import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useDrag } from "../use-drag.ts";
 import { UploadMessage } from "./upload-messages.tsx";
 
 /**
@@ -22,20 +23,17 @@ export function PictureStrip({
   error: string | undefined;
 }) {
   const submit = useSubmit();
-  const [dragged, setDragged] = useState<number>();
-  function drop(event: DragEvent<HTMLLIElement>, at: number) {
-    event.preventDefault();
-    const form = event.currentTarget.closest("form");
-    if (dragged === undefined || dragged === at || !form) return;
-    const ids = pictures.map(({ id }) => id);
-    ids.splice(at, 0, ...ids.splice(dragged, 1));
-    setDragged(undefined);
+  const { list, rowOf } = useDrag<HTMLUListElement>((id, to) => {
+    const form = list.current?.closest("form");
+    const ids = pictures.map((picture) => String(picture.id));
+    if (!form) return;
+    ids.splice(ids.indexOf(to), 0, ...ids.splice(ids.indexOf(id), 1));
     const data = new FormData(form);
     data.delete("images");
     data.set("intent", "order");
     data.set("order", ids.join(","));
     void submit(data, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
-  }
+  });
   return (
     <section className="card p-pics" id="pictures">
       <header>
@@ -43,19 +41,11 @@ export function PictureStrip({
         <span className="small soft">{countText(pictures.length)}</span>
       </header>
       <div className="in-card">
-        <ul className="pics">
+        <ul className="pics" ref={list}>
           {pictures.map((picture, at) => (
-            <li
-              key={picture.id}
-              id={`picture-${picture.id}`}
-              draggable
-              onDragStart={() => setDragged(at)}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => drop(event, at)}
-              className={dragged === at ? "is-dragged" : undefined}
-            >
+            <li key={picture.id} id={`picture-${picture.id}`} {...rowOf(String(picture.id))}>
               <div className="shot">
-                <Link to={`${page}/pictures/${picture.id}`} draggable={false}>
+                <Link to={`${page}/pictures/${picture.id}`}>
                   <Picture
                     picture={picture}
                     sizes="(min-width: 64rem) 160px, 33vw"
