@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { withDatabase } from "./database.ts";
+import { dragByFinger } from "./drag.ts";
 import { logInByForm } from "./operator.ts";
 import { press } from "./shopper.ts";
 import { awake, expect, open, test } from "./test.ts";
@@ -144,6 +145,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   ] as const) {
     await open(page, `/admin/products?q=${encodeURIComponent(title)}`, mode);
     await page.getByRole("checkbox", { name: `Select ${title}` }).check();
+    await page.locator("form summary", { hasText: "More" }).click();
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByRole("row", { name: new RegExp(`${title} ${lost}`) })).toBeVisible();
     await page.getByRole("button", { name: "Change 1 product" }).click();
@@ -161,6 +163,33 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.getByRole("button", { name: "Undo" }).click();
   await expectText(page, `${title} is restored.`);
   expect((await shopper.get(inShop)).status()).toBe(200);
+});
+
+test("pictures are dragged to another's place, by mouse and by finger @js", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logInByForm(page, mode, shop);
+  const address = "/admin/products/gulmohar-straight-kurti";
+  await open(page, address, mode);
+  const rows = page.locator("li[id^=picture-]");
+  const ids = () => rows.evaluateAll((all) => all.map(({ id }) => id));
+  const [first = "", second = "", ...others] = await ids();
+  await page.getByLabel("Fabric").fill("Fine mulmul");
+  await rows.nth(0).getByRole("img").dragTo(rows.nth(1).getByRole("img"));
+  await expect.poll(ids).toEqual([second, first, ...others]);
+  // What was typed meanwhile stays, and a finger that does not rest scrolls.
+  await expectText(page, /in their new order. Your other changes are not saved yet/);
+  await expect(page.getByLabel("Fabric")).toHaveValue("Fine mulmul");
+  await dragByFinger(page, rows.nth(0).getByRole("img"), rows.nth(1).getByRole("img"), 0);
+  await dragByFinger(page, rows.nth(0).getByRole("img"), rows.nth(1).getByRole("img"));
+  await expect.poll(ids).toEqual([first, second, ...others]);
+  await expect(page).toHaveURL(address);
+  await page.getByLabel("Fabric").fill("Mulmul");
+  await open(page, address, mode);
+  expect(await ids()).toEqual([first, second, ...others]);
 });
 
 test("two people edit one product: the second is told what changed and loses nothing", async ({

@@ -7,7 +7,7 @@ import { ownName } from "../own/attributes.ts";
 import { type ProductFacts, productFields } from "../product-fields.ts";
 
 /** What is edited besides the fields of the registry, and what it is called. */
-const otherNames = { publishAt: "Visibility", sizes: "Sizes", sizeChart: "Size chart" };
+const otherNames = { publishAt: "Status", sizes: "Sizes", sizeChart: "Size chart" };
 
 const fieldNamed = new Map(productFields.map((field) => [field.name, field]));
 

@@ -3,7 +3,7 @@ import type { Paise } from "#app/money.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import type { Period } from "./period.ts";
 import { dayOf, startOf } from "./sales.server.ts";
-import { paidBetween, sizesLeft, soldBetween } from "./sales.sql.server.ts";
+import { paidBetween, sizesLeft, soldBetween, soldOf } from "./sales.sql.server.ts";
 
 const SHOWN = 5;
 /** So many orders are read anew each time; of more the list may be ten minutes old. */
@@ -32,19 +32,45 @@ let counting: Period | null = null;
  * the list is made behind the page, a day at a time, and kept: null until it is there.
  */
 export function bestSellers(period: Period, now = Date.now()): BestSeller[] | null {
-  const today = dayOf(now);
-  const first = today - period + 1;
-  const isMany = (paidBetween.get({ first, last: today }) ?? 0) > MANY_ORDERS;
-  if (!isMany) return best(soldBetween.all({ from: startOf(first), to: now + 1 })).map(withStock);
+  const rows = isMany(period, now)
+    ? countedRows(period, now)
+    : soldBetween.all(timesOf(period, now));
+  return rows && best(rows).map(withStock);
+}
+
+/** Units of one product paid for in the last Indian days, and what was paid; null while that is counted. */
+export function soldOfProduct(
+  productId: string,
+  period: Period,
+  now = Date.now(),
+): Pick<Sold, "units" | "amount"> | null {
+  if (!isMany(period, now)) return soldOf.get({ productId, ...timesOf(period, now) }) ?? NOTHING;
+  const rows = countedRows(period, now);
+  const { units, amount } = rows?.find((row) => row.productId === productId) ?? NOTHING;
+  return rows && { units, amount };
+}
+
+const NOTHING = { units: 0, amount: 0 };
+
+function timesOf(period: Period, now: number) {
+  return { from: startOf(dayOf(now) - period + 1), to: now + 1 };
+}
+
+function isMany(period: Period, now: number): boolean {
+  const last = dayOf(now);
+  return (paidBetween.get({ first: last - period + 1, last }) ?? 0) > MANY_ORDERS;
+}
+
+function countedRows(period: Period, now: number): Sold[] | null {
   const before = kept.get(period);
-  const isOld = !before || before.day !== today || Math.abs(now - before.at) > KEEP_MS;
+  const isOld = !before || before.day !== dayOf(now) || Math.abs(now - before.at) > KEEP_MS;
   if (isOld && counting === null) {
     counting = period;
     void inBackground("count best sellers", () => countByDay(period, now)).finally(() => {
       counting = null;
     });
   }
-  return before ? before.rows.map(withStock) : null;
+  return before ? before.rows : null;
 }
 
 async function countByDay(period: Period, now: number): Promise<void> {
@@ -61,7 +87,7 @@ async function countByDay(period: Period, now: number): Promise<void> {
     }
     await new Promise((resolve) => setImmediate(resolve));
   }
-  kept.set(period, { at: now, day: today, rows: best([...sums.values()]) });
+  kept.set(period, { at: now, day: today, rows: [...sums.values()] });
 }
 
 function best(rows: Sold[]): Sold[] {

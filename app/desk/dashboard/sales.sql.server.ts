@@ -1,4 +1,4 @@
-import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+import { integer, nullable, oneOf, real, statement, text, value } from "#db/statement.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -27,6 +27,27 @@ export const soldBetween = statement(
      sum(l.quantity * l.unit_price) amount
    from orders o indexed by orders_paid join order_lines l on l.order_id = o.id
    where o.paid_at >= @from and o.paid_at < @to group by 1`,
+);
+/** Of one product alone. */
+export const soldOf = statement(
+  { units: integer, amount: integer },
+  `select coalesce(sum(l.quantity), 0) units, coalesce(sum(l.quantity * l.unit_price), 0) amount
+   from orders o indexed by orders_paid join order_lines l on l.order_id = o.id
+   where o.paid_at >= @from and o.paid_at < @to and l.product_id = @productId`,
+);
+/** Units of one product asked back since a time and not refused; those of an exchange too. */
+export const askedBack = value(
+  integer,
+  `select coalesce(sum(l.quantity), 0) from return_requests r
+   join return_lines l on l.request_id = r.id join order_lines o on o.id = l.line_id
+   where r.status in ('asked', 'accepted', 'received') and r.asked_at >= @from
+     and o.product_id = @productId`,
+);
+/** Its reviews that customers see, and their average; null where there are none. */
+export const ratingOf = statement(
+  { reviews: integer, rating: nullable(real) },
+  `select count(*) reviews, round(avg(rating), 1) rating from reviews
+   where product_id = @productId and status = 'shown'`,
 );
 /** Its sizes of which stock is counted; none of what is gone from the catalogue. */
 export const sizesLeft = statement(

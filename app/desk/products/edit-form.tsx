@@ -14,8 +14,10 @@ import { AsCustomersSee } from "./as-customers-see.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { FactFields } from "./fact-fields.tsx";
+import { FiguresCard } from "./figures-card.tsx";
 import { OwnFields } from "./own-fields.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
+import type { ProductFigures } from "./product-figures.server.ts";
 import { ProductStateTag } from "./product-state.tsx";
 import { PublishFields } from "./publish-fields.tsx";
 import { SizeFields } from "./size-fields.tsx";
@@ -34,6 +36,7 @@ export function EditForm({
   was,
   held,
   hasOwnChart,
+  figures,
   errors,
   conflict,
   isUnsaved,
@@ -57,6 +60,7 @@ export function EditForm({
   was: string;
   held: Record<string, number>;
   hasOwnChart: boolean;
+  figures: ProductFigures;
   errors: Record<string, string>;
   conflict: { message: string; conflicts: Conflict[] } | undefined;
   /** Another button was pressed than Save: what was typed stands here still. */
@@ -114,14 +118,15 @@ export function EditForm({
           />
         </div>
         <div className="stack">
-          {productState.state === "draft" && (
-            <section className="card p-status">
-              <div className="in-card">
-                <PublishFields fields={fields} error={errors.publishAt} />
-              </div>
-            </section>
-          )}
+          <Card title="Status" className="p-status">
+            {productState.state === "draft" ? (
+              <PublishFields fields={fields} error={errors.publishAt} />
+            ) : (
+              <ShownOrHidden state={productState.state} />
+            )}
+          </Card>
           <AsCustomersSee page={page} {...product} cover={pictures[0]} />
+          <FiguresCard figures={figures} />
           <Card title="Collections">
             <p>
               <Link to={`${page}/collections`}>Choose collections</Link>
@@ -133,14 +138,42 @@ export function EditForm({
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({
+  title,
+  className = "",
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <section className="card">
+    <section className={`card ${className}`}>
       <header>
         <h2>{title}</h2>
       </header>
       <div className="in-card stack">{children}</div>
     </section>
+  );
+}
+
+/** Whether customers see it, and the button that turns it round at once. */
+function ShownOrHidden({ state }: { state: "shop" | "archived" }) {
+  const isShown = state === "shop";
+  return (
+    <>
+      <p>{isShown ? "Published: customers see it." : "Hidden: only you see it."}</p>
+      <p>
+        <Button
+          variant="secondary"
+          name="intent"
+          value={isShown ? "archive" : "restore"}
+          formNoValidate
+        >
+          {isShown ? "Unpublish" : "Publish"}
+        </Button>
+      </p>
+    </>
   );
 }
 
@@ -196,21 +229,9 @@ function ProductBar({
           <summary className="button secondary keep">More</summary>
           <div>
             {state === "shop" && <Link to={productAddress(id)}>View in shop</Link>}
-            {state !== "draft" && (
-              <button
-                type="submit"
-                name="intent"
-                value={state === "archived" ? "restore" : "archive"}
-                formNoValidate
-              >
-                {state === "archived" ? "Publish" : "Unpublish"}
-              </button>
-            )}
             <button type="submit" name="intent" value="duplicate" formNoValidate>
               Duplicate
             </button>
-            <Link to={`${page}/stock`}>Stock history</Link>
-            <Link to={`${page}/collections`}>Collections</Link>
             <Link to={`${page}/delete`} className="danger">
               Delete product …
             </Link>

@@ -10,10 +10,7 @@ export function PublishFields({
   error: string | undefined;
 }) {
   return (
-    <fieldset className="stack">
-      <legend>
-        <h2>Visibility</h2>
-      </legend>
+    <>
       <Choice
         legend="When is it published?"
         name="publish"
@@ -32,6 +29,6 @@ export function PublishFields({
         defaultValue={fields.publishAt}
         error={error}
       />
-    </fieldset>
+    </>
   );
 }

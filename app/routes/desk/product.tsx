@@ -13,6 +13,7 @@ import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeProductPage } from "#app/desk/products/change-product-page.server.ts";
 import { EditForm } from "#app/desk/products/edit-form.tsx";
+import { productFigures } from "#app/desk/products/product-figures.server.ts";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -48,6 +49,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     setSizes: offeredSizes(product.category),
     categories: listGroups("category").map(({ name }) => name),
     attributes: listAttributes(),
+    figures: productFigures(id),
   };
 }
 
@@ -96,6 +98,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         attributes={loaderData.attributes}
         was={actionData?.base ? JSON.stringify(actionData.base) : (wasOf ?? JSON.stringify(texts))}
         held={held}
+        figures={loaderData.figures}
         hasOwnChart={texts.sizeChart !== ""}
         errors={actionData?.errors ?? {}}
         conflict={actionData?.conflict}
