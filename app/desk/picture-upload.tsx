@@ -38,7 +38,12 @@ export function PictureUpload({
         error={error}
       />
       {parts && parts.length > 0 && (
-        <SelectField label="Where it stands" name="after" defaultValue={String(parts.length)}>
+        <SelectField
+          label="Where it stands"
+          hint="Between the paragraphs of your text."
+          name="after"
+          defaultValue={String(parts.length)}
+        >
           <option value="0">At the beginning</option>
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a text twice

@@ -30,7 +30,7 @@ export const frameSchemas = {
       "Groups",
       { one: "Group", most: 4 },
       z.object({
-        title: line("Title", 30, { needed: true }),
+        title: line("Title", 30, { needed: true, hint: "Above its links." }),
         items: list("Links", { one: "Link", most: 8 }, item),
       }),
     ),

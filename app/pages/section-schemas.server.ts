@@ -17,7 +17,7 @@ import {
 const banner = z.object({
   title: line("Title", 80, { needed: true }),
   text: prose("Text", 200),
-  action: line("Words on the button", 40),
+  action: line("Words on the button", 40, { hint: "If empty, there is no button." }),
   href: link("Where the button leads"),
   picture: picture(
     "Picture",
@@ -61,7 +61,7 @@ export const schemas = {
   tiles: z.object({
     heading: line("Heading", 60, { needed: true }),
     label: line("What the tiles are", 30, { hint: "For screen readers, such as Collections." }),
-    more: line("Words of the link", 30),
+    more: line("Words of the link", 30, { hint: "To all of them, such as See all." }),
     says,
     tiles: list("Tiles", { one: "Tile", most: 12 }, tile),
   }),
@@ -86,12 +86,15 @@ export const schemas = {
     claims: list(
       "Figures",
       { one: "Figure", most: 6 },
-      z.object({ figure: line("Figure", 20, { needed: true }), text: line("What it counts", 60) }),
+      z.object({
+        figure: line("Figure", 20, { needed: true, hint: "Such as 120 or 15 years." }),
+        text: line("What it counts", 60, { hint: "Such as artisans." }),
+      }),
     ),
   }),
   testimonials: z.object({
     heading: line("Heading", 60, { needed: true }),
-    note: line("Small words", 120),
+    note: line("Small words", 120, { hint: "Below the heading." }),
     words: list(
       "What customers said",
       { one: "Customer", most: 12 },
@@ -102,7 +105,7 @@ export const schemas = {
           needed: true,
           hint: "Such as: by e-mail, June 2026. Write only what a customer has said.",
         }),
-        place: line("Place", 60),
+        place: line("Place", 60, { hint: "Where the customer lives, such as Pune." }),
         rating: wholeNumber("Stars, 1 to 5", 1, 5),
       }),
     ),
@@ -115,7 +118,7 @@ export const schemas = {
       { value: "before", label: "Before the text" },
       { value: "after", label: "After the text" },
     ]),
-    action: line("Words on the button", 40),
+    action: line("Words on the button", 40, { hint: "If empty, there is no button." }),
     href: link("Where the button leads"),
   }),
   people: z.object({
@@ -127,7 +130,7 @@ export const schemas = {
       { one: "Person", most: 12 },
       z.object({
         name: line("Name", 60, { needed: true }),
-        role: line("What they do", 80),
+        role: line("What they do", 80, { hint: "Such as Embroidery, 20 years." }),
         text: prose("Text", 400),
       }),
     ),
@@ -159,7 +162,7 @@ export const schemas = {
       hint: "Where values of an attribute are shown.",
     }),
     says,
-    more: line("Words of the link", 30, { needed: true }),
+    more: line("Words of the link", 30, { needed: true, hint: "To all of them, such as See all." }),
     most: wholeNumber("How many at most", 2, 12),
   }),
   articles: z.object({
@@ -178,7 +181,7 @@ export const schemas = {
   call: z.object({
     heading: line("Heading", 80, { needed: true }),
     text: prose("Text", 300),
-    action: line("Words on the button", 40),
+    action: line("Words on the button", 40, { hint: "If empty, there is no button." }),
     href: link("Where the button leads"),
     picture: picture("Picture", "landscape", "Three wide, two high. The words stand on it."),
   }),
@@ -214,7 +217,7 @@ export const schemas = {
   }),
   message: z.object({
     heading: line("Heading", 60, { needed: true }),
-    thanks: prose("Message after sending", 200),
+    thanks: prose("Message after sending", 200, "Such as: We answer within a day."),
     place: line("Heading of the place", 60, {
       hint: "Beside the form; leave it empty if customers do not come to you.",
     }),

@@ -39,7 +39,11 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
         autoComplete="off"
         defaultValue={value("name")}
         error={errors.name}
-        hint={kind === "category" ? "All its products get the new name." : undefined}
+        hint={
+          kind === "category"
+            ? "All its products get the new name."
+            : "The heading of its page, such as Silk sarees."
+        }
       />
       <Field
         label="Address"

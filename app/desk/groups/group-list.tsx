@@ -40,6 +40,11 @@ export function GroupList({
           required
           maxLength={60}
           autoComplete="off"
+          hint={
+            kind === "category"
+              ? "What kind of product it is, such as Kurtis. A product has one."
+              : "What goes together, such as Wedding guests. A product can be in several."
+          }
           defaultValue={refused?.typed.name}
           error={refused?.errors.name ?? refused?.errors.slug}
         />

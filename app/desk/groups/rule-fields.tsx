@@ -39,6 +39,7 @@ export function RuleFields({
         </SelectField>
         <SelectField
           label="Attribute"
+          hint="A property of your products, such as a fabric or colour."
           name="facet"
           defaultValue={rule.facet ?? ""}
           error={errors.facet}
@@ -57,7 +58,12 @@ export function RuleFields({
             </optgroup>
           ))}
         </SelectField>
-        <SelectField label="Badge" name="badge" defaultValue={rule.badge ?? ""}>
+        <SelectField
+          label="Badge"
+          hint="The few words on a product’s picture, such as Best Seller."
+          name="badge"
+          defaultValue={rule.badge ?? ""}
+        >
           <option value="">Any</option>
           {kept(choices.badges, rule.badge).map((badge) => (
             <option key={badge}>{badge}</option>
@@ -65,6 +71,7 @@ export function RuleFields({
         </SelectField>
         <Field
           label="From ₹"
+          hint="The lowest price, in rupees."
           name="min"
           inputMode="numeric"
           autoComplete="off"
@@ -73,6 +80,7 @@ export function RuleFields({
         />
         <Field
           label="Up to ₹"
+          hint="The highest price, in rupees."
           name="max"
           inputMode="numeric"
           autoComplete="off"

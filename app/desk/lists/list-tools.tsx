@@ -34,6 +34,7 @@ export function ListTools({ of, error }: { of: ArrangedList; error?: string | un
                 <>
                   <Field
                     label="Name of the view"
+                    hint="Such as “To ship today”. It then stands beside the other views."
                     name="name"
                     required
                     maxLength={40}

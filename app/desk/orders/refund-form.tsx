@@ -81,6 +81,7 @@ export function RefundForm({
         <Field
           id={`reason-${id}`}
           label="Reason (the customer reads it)"
+          hint="Such as “Arrived damaged”."
           name="reason"
           list={`reasons-${id}`}
           autoComplete="off"
@@ -109,6 +110,7 @@ export function RefundForm({
       {provider !== DIRECT_UPI && (
         <Choice
           legend="Refund by"
+          hint="UPI, sent by me: the money leaves your own UPI app, and you enter its UTR afterwards."
           name="way"
           options={[
             { value: "provider", label: "The way it was paid" },

@@ -19,6 +19,7 @@ export function ShipOrdersForm({
     <Form method="post" className="panel stack" noValidate>
       <Field
         label="Courier"
+        hint="Who carries the parcels, such as India Post or Delhivery."
         name="courier"
         required
         maxLength={60}

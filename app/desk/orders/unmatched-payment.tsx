@@ -108,6 +108,7 @@ function Answers({
       <Field
         id={`note-${id}`}
         label="Private note"
+        hint="Such as what the payer told you. Customers never see it."
         name="note"
         maxLength={200}
         autoComplete="off"
@@ -117,6 +118,7 @@ function Answers({
       <Field
         id={`order-${id}`}
         label="Order number"
+        hint="Such as 1001. The payment is counted for this order."
         name="order"
         maxLength={80}
         autoComplete="off"

@@ -40,6 +40,7 @@ export function ParcelForm({
           <div className="rate-row">
             <Field
               label="Weight, g"
+              hint="Of the packed parcel."
               name="weight"
               required
               inputMode="numeric"

@@ -13,6 +13,7 @@ export function ShipmentInputs({
     <>
       <Field
         label="Courier"
+        hint="Who carries the parcel, such as India Post or Delhivery."
         name="courier"
         required
         maxLength={60}

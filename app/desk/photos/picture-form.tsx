@@ -33,6 +33,7 @@ export function PictureForm({
         />
         <Field
           label="Replace with another photo"
+          hint="It takes this one’s place; this one goes to the trash."
           name="images"
           type="file"
           accept="image/*"

@@ -45,7 +45,13 @@ function PriceFields({ typed, errors }: Given) {
       <SelectField label="Round" name="ending" defaultValue={typed.ending} required>
         <Options of={endings} />
       </SelectField>
-      <SelectField label="MRP" name="mrp" defaultValue={typed.mrp} required>
+      <SelectField
+        label="MRP"
+        hint="The maximum retail price, struck through beside the price"
+        name="mrp"
+        defaultValue={typed.mrp}
+        required
+      >
         <Options of={mrpRules} />
       </SelectField>
     </>
@@ -73,7 +79,13 @@ function CategoryField({ typed, errors, categories }: Given) {
 function StockFields({ typed, errors }: Given) {
   return (
     <>
-      <SelectField label="Stock of each size" name="how" defaultValue={typed.how} required>
+      <SelectField
+        label="Stock of each size"
+        hint="“Set to” counts anew, “increase by” adds what has come in"
+        name="how"
+        defaultValue={typed.how}
+        required
+      >
         <option value="set">set to</option>
         <option value="add">increase by</option>
       </SelectField>

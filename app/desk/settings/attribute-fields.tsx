@@ -37,6 +37,7 @@ export function AttributeFields({
       {isNew ? (
         <SelectField
           label="Kind"
+          hint="A choice or a colour is picked from the values below; text and numbers are typed with each product"
           name="kind"
           required
           defaultValue={typed.kind}
@@ -120,6 +121,7 @@ function ValueRow({
       {hasSwatch && (
         <Field
           label={`Swatch of value ${at + 1}`}
+          hint="A colour code, such as #b35a5a"
           name={`swatch:${at}`}
           id={`swatch-${at}`}
           type="color"

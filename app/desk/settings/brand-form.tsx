@@ -83,6 +83,7 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
         </Fragment>
       ))}
       <SelectField label="Fonts" required {...tie("fonts")}>
+        hint="The first is for headings, the second for text."
         {fontPairNames.map((name) => (
           <option key={name} value={name}>
             {fontPairs[name].label}
@@ -90,6 +91,7 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
         ))}
       </SelectField>
       <SelectField label="Ornaments" required {...tie("ornament")}>
+        hint="Small drawings at headings and where a page is empty."
         {ornamentNames.map((name) => (
           <option key={name} value={name}>
             {ornaments[name].label}

@@ -17,6 +17,7 @@ export function ChartFormFields({
     <>
       <Field
         label="Name"
+        hint="You choose the chart by it for a category. Customers do not see it."
         name="name"
         required
         maxLength={40}
@@ -26,6 +27,7 @@ export function ChartFormFields({
       />
       <TextField
         label="Words above the table"
+        hint="Such as how to measure, or how much room is added for comfort."
         name="words"
         rows={2}
         maxLength={300}
@@ -73,6 +75,7 @@ export function ChartFormFields({
       />
       <Field
         label="Words of its link"
+        hint="Such as “How to measure”."
         name="guideWords"
         maxLength={80}
         autoComplete="off"

@@ -27,8 +27,16 @@ export function LetterFields({
   });
   return (
     <>
-      {isMail && <Field label="Subject" {...tie("subject")} />}
-      {isMail && <Field label="Heading" {...tie("heading")} />}
+      {isMail && (
+        <Field
+          label="Subject"
+          hint="What the customer reads in the list of their mails."
+          {...tie("subject")}
+        />
+      )}
+      {isMail && (
+        <Field label="Heading" hint="The large words at the top of the mail." {...tie("heading")} />
+      )}
       <TextField
         label="Text"
         {...tie("body")}

@@ -37,6 +37,7 @@ export function RateCardForm({
         />
         <Field
           label="Packing charge per parcel, ₹"
+          hint="Added to the courier’s price. Enter 0 for none."
           {...field("handling")}
           required
           inputMode="decimal"
@@ -79,6 +80,7 @@ export function RateCardForm({
                     />
                     <Field
                       label="Working days"
+                      hint="Such as 3 or 3-5"
                       {...field(`days-${key}-${distance}`)}
                       required
                       maxLength={7}

@@ -61,6 +61,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
         />
         <TextField
           label="Address"
+          hint="As on your GST or trade registration, with state and pincode."
           name="address"
           required
           autoComplete="street-address"

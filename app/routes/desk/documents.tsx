@@ -100,6 +100,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
         />
         <Field
           label="Last line of invoices, receipts and packing slips"
+          hint="Such as a word of thanks, or how to ask for a return."
           {...tie("footer")}
           maxLength={most.footer}
         />

@@ -88,6 +88,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="print" value={print} />
         <Choice
           legend="The shop is"
+          hint="Closed: nobody can order. You still see the shop as it is."
           name="state"
           options={[
             { value: "open", label: "Open" },

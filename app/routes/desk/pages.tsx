@@ -67,6 +67,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
         <h2>Add a page or an article</h2>
         <Choice
           legend="What it is"
+          hint="A page stands by itself; articles are listed in the blog, newest first."
           name="kind"
           chosen={actionData?.typed.kind ?? "page"}
           options={[

@@ -53,6 +53,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <Form className="desk-search" role="search">
         <Field
           label="Phone, e-mail or order number"
+          hint="As given with the order: 98765 43210, a mail address, or 1001."
           name="q"
           required
           autoComplete="off"

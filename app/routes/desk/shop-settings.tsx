@@ -61,7 +61,9 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
     >
       <SettingsForm>
         <Field label="Name" {...tie("name")} maxLength={40} autoComplete="organization" />
+        hint="At the top of every page and in every mail."
         <Field label="E-mail" {...tie("email")} type="email" autoComplete="email" />
+        hint="Where customers write to you."
         <Field label="Phone" {...tie("phone")} type="tel" autoComplete="tel" />
         <Field
           label="WhatsApp"

@@ -61,6 +61,7 @@ export default function SizeSet({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name="shown" value={typed.shown} />
         <Field
           label="Name"
+          hint="You choose the set by it for a category or product. Customers do not see it."
           name="name"
           required
           maxLength={40}
