@@ -89,6 +89,7 @@ const isText =
 
 /** Pages of the desk with settings: each is filled, but the switch itself. */
 export const settingsPages = routes
+  .filter(({ file }) => file.endsWith(".tsx"))
   .map(({ path = "" }) => path)
   .filter((path) => /^admin\/(settings\/)/.test(path) && !path.includes(":"))
   .map((path) => `/${path}`)
