@@ -14,7 +14,11 @@ declare module "fontkit" {
   export type Font = {
     unitsPerEm: number;
     hhea: { ascent: number; descent: number; lineGap: number };
-    layout(text: string): {
+    /** `features` of OpenType that are asked for or (false) left out; it writes into them. */
+    layout(
+      text: string,
+      features?: Record<string, boolean>,
+    ): {
       advanceWidth: number;
       glyphs: Glyph[];
       positions: { xAdvance: number; xOffset: number; yOffset: number }[];

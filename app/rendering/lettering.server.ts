@@ -55,7 +55,8 @@ export function outline(
     const font = fontFor(fonts, place, run.part);
     if (!font) return undefined;
     const scale = size / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(run.text);
+    // Eczar puts a glyph more between some letters ("हथ") by this feature, of which fontkit makes more without end.
+    const { glyphs, positions } = font.layout(run.text, { rclt: false });
     for (const [i, glyph] of glyphs.entries()) {
       if (glyph.id === 0) return undefined;
       const { xAdvance, xOffset, yOffset } = positions[i] ?? {
