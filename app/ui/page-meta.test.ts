@@ -27,6 +27,13 @@ test("without an origin there are title and description only", () => {
   ]);
 });
 
+test("a shop that has not described itself says nothing empty", () => {
+  expect(JSON.stringify(pageMeta(at("/about"), { title: "About" }))).not.toContain("description");
+  const whole = pageMeta(at("/about", "https://shop.example"), { title: "About" });
+  expect(JSON.stringify(whole)).toContain("og:title");
+  expect(JSON.stringify(whole)).not.toContain("description");
+});
+
 test("a long description is cut between words", () => {
   const short = shortened("chikan ".repeat(40));
   expect(short.length).toBeLessThanOrEqual(162);

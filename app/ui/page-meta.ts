@@ -58,7 +58,7 @@ export function pageMeta(
   const summary = shortened(description ?? shop.description);
   const tags: MetaDescriptor[] = [
     { title: title ? `${title} · ${shop.name}` : withTagline(shop, " · ") },
-    { name: "description", content: summary },
+    ...(summary ? [{ name: "description", content: summary }] : []),
   ];
   // Addresses in previews must be whole; a page whose root failed has none to give.
   if (!origin) return tags;
@@ -72,7 +72,7 @@ export function pageMeta(
     { property: "og:type", content: type },
     { property: "og:url", content: url },
     { property: "og:title", content: title ?? withTagline(shop, " · ") },
-    { property: "og:description", content: summary },
+    ...(summary ? [{ property: "og:description", content: summary }] : []),
     { property: "og:image", content: wholeAsset(shown.path, origin) },
     { property: "og:image:alt", content: shown.alt },
     ...(width && height

@@ -121,7 +121,6 @@ function ValueRow({
       {hasSwatch && (
         <Field
           label={`Swatch of value ${at + 1}`}
-          hint="A colour code, such as #b35a5a"
           name={`swatch:${at}`}
           id={`swatch-${at}`}
           type="color"
