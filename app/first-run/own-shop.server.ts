@@ -22,6 +22,7 @@ import {
   countProducts,
 } from "./demonstration.sql.server.ts";
 import { removeOrders, removeRows } from "./remove-demonstration.sql.server.ts";
+import { leadAgain } from "./steps.server.ts";
 
 /**
  * From the demonstration to a shop of one's own: asked for, a backup made, its orders removed a few at a
@@ -211,6 +212,7 @@ const finish = sqlite.transaction((context: Context, refill: (now: number) => vo
   // Also what was ordered since the last step.
   const last = removeRows({ keepsChanged, isSandbox: isSandboxNow() });
   refill(context.now);
+  leadAgain(context.now);
   writeSetting(SETTING, { state: "done", at: context.now, backup }, context.now);
   recordAudit(
     { ...context, actor: { kind: "operator", name: who } },

@@ -8,6 +8,8 @@ import { orderPaidAt, playedProvider, stockShop } from "#app/payments/order-fixt
 import { fillShop, loadEmptyShop } from "#app/serving/fill-shop.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { writeFrame } from "#app/settings/frame.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { hasDemonstration } from "#app/settings/seeded.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
@@ -36,6 +38,7 @@ import {
   seededAt,
   startOwn,
 } from "./own-shop-fixture.ts";
+import { dismissForOldShop, stepsToShow } from "./steps.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: ReturnType<typeof playedProvider>;
@@ -108,6 +111,20 @@ test("what was made by hand stays, and what was changed as it was said", async (
   expect(count("product_images", `product_id = '${KURTI}'`)).toBeGreaterThan(0);
   expect(count("settings", "key = 'business'")).toBe(1);
   expect(sqlite.pragma("foreign_key_check")).toEqual([]);
+});
+
+test("of the menus only those that were written by hand stay, and the steps lead again", async () => {
+  await fillShop(usualSeed, seededAt);
+  stockShop(5);
+  const announcement = { visible: "yes", text: "Mine", href: "" } as const;
+  writeFrame({ announcement }, Date.now());
+  dismissForOldShop(Date.now());
+  refreshSettings();
+  expect(currentSettings().social.links.length).toBeGreaterThan(0);
+  expect(await startOwn(true)).toBe(true);
+  expect(currentSettings().announcement).toEqual(announcement);
+  expect(currentSettings().social.links).toEqual([]);
+  expect(stepsToShow()).toBeDefined();
 });
 
 test("what was changed goes too where the operator wants it", async () => {

@@ -159,6 +159,12 @@ export function dismissForOldShop(now: number): void {
   writeSetting(SETTING, { skipped: [], isDismissed: true }, now);
 }
 
+/** Whoever begins a shop of their own is led, also in one that was open before there were steps. Part of its caller's transaction. */
+export function leadAgain(now: number): void {
+  const state = readState();
+  if (state.isDismissed) writeSetting(SETTING, { ...state, isDismissed: false }, now);
+}
+
 type State = z.output<typeof shape>;
 
 function change(context: Context, what: string, to: (state: State) => State): void {

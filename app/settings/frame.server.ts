@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ShopFrame, socialNames } from "#app/shop-frame.ts";
-import { readSetting, writeSetting } from "./settings.server.ts";
+import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
 
 /** What the operator has set of what stands around every page; a part that is not here is unset. */
 
@@ -37,4 +37,16 @@ export function storedFrame(): Partial<ShopFrame> {
 /** Writes these parts, the others stay; part of a transaction. */
 export function writeFrame(parts: Partial<ShopFrame>, now: number): void {
   writeSetting("frame", { ...storedFrame(), ...parts }, now);
+}
+
+/** Takes away the parts that are still as a seed has put them; part of a transaction. */
+export function dropFrameOf(seed: Partial<ShopFrame>, now: number): void {
+  const put = frameShape.parse(seed);
+  const isPut = (part: string, value: unknown) =>
+    JSON.stringify(put[part as keyof typeof put]) === JSON.stringify(value);
+  const stored = Object.entries(storedFrame());
+  const own = stored.filter(([part, value]) => !isPut(part, value));
+  if (own.length === stored.length) return;
+  if (own.length === 0) dropSetting("frame");
+  else writeSetting("frame", Object.fromEntries(own), now);
 }
