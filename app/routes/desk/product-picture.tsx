@@ -1,6 +1,6 @@
 import { fromTrash, undoable } from "#app/desk/undo.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import "#app/styles/pages/desk-products.css";
+import "#app/styles/pages/desk-photos.css";
 import { data, Link } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
