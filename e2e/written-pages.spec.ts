@@ -146,9 +146,10 @@ test("an article waits for its time, is read with its date, and can be hidden", 
   await page.getByLabel("Publish at").fill("2126-01-01T09:00");
   expect(await pressUnchecked(page, "Publish")).toBe(400);
   await expect(page.getByLabel("Publish at")).toHaveValue("2126-01-01T09:00");
-  await page.getByLabel("Publish at").fill("2027-01-01T09:00");
+  const year = new Date().getFullYear() + 1;
+  await page.getByLabel("Publish at").fill(`${year}-01-01T09:00`);
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText(/from 1 Jan 2027, 9:00 am on/).first()).toBeVisible();
+  await expect(page.getByText(`from 1 Jan ${year}, 9:00 am on`).first()).toBeVisible();
   expect((await fetch(shop.url + address)).status).toBe(404);
   await page.getByLabel("Publish at").fill("2026-02-03T09:00");
   await page.getByRole("button", { name: "Publish" }).click();
