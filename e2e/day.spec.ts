@@ -10,6 +10,8 @@ import { awake, expect, inShopOf, type Mode, open } from "./test.ts";
 
 /** An operator's day, on a phone, in a shop of its own: whoever has never seen it gets through. */
 const test = inShopOf(startShop);
+// Without script a press lasts until the next page begins, which waits for pictures that are drawn.
+test.use({ actionTimeout: 30_000 });
 
 const photo = async (name: string, color: string) => ({
   name,

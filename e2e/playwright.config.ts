@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { tellMissing } from "./browsers/installed.ts";
-import { findChromium, launchArguments } from "./chromium.ts";
+import { findTested, launchArguments } from "./chromium.ts";
 import type { Options } from "./test.ts";
 
 if (!process.env.TEST_WORKER_INDEX) tellMissing();
-process.env.CHROMIUM ??= findChromium() ?? "";
+process.env.CHROMIUM ??= findTested() ?? "";
 
 /** What only the server can tell needs no second run with another browser. */
 const serverSpecs = [

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { installMissing, missing } from "./browsers/installed.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureTested } from "./chromium.ts";
 
 /** `npm test`: everything, step by step, stopping at the first that fails. */
 
@@ -48,7 +48,7 @@ const steps: [name: string, work: () => boolean][] = [
 ];
 
 function browserTests(): boolean {
-  const browser = ensureChromium();
+  const browser = ensureTested();
   installMissing();
   console.log(`  with ${browser}`);
   const ok = run("npm run --silent e2e -- --reporter=dot,json", {
