@@ -23,6 +23,7 @@ interface Laid {
   /** Radians; 0 has the neck at the top. */
   angle: number;
   size: number;
+  seed: number;
 }
 
 interface Pressed {
@@ -51,8 +52,8 @@ async function pressed(plate: Plate, id: string, ground: keyof typeof grounds): 
   );
   const waves = field(W, H, (x, y) => {
     const along =
-      noise((x - 600) * 0.009 + 0.3 * noise(y * 0.003, 2, seed), y * 0.0011, seed + 1) * 15;
-    const soft = fbm(x * 0.004, y * 0.0034, seed + 2, 3) * 18;
+      noise((x - 600) * 0.009 + 0.3 * noise(y * 0.003, 2, seed), y * 0.0011, seed + 1) * 22;
+    const soft = fbm(x * 0.004, y * 0.0034, seed + 2, 3) * 34;
     return (along + soft) * hand.depth + crumples(x, y, hand, seed) * 1.5;
   });
   const creaseAt = p.top + (p.bottom - p.top) * 0.58;
@@ -117,8 +118,9 @@ function putDown(canvas: Canvas, { cloth, alpha }: Pressed, o: Laid): void {
   for (let y = 0, i = 0; y < h; y++) {
     for (let x = 0; x < w; x++, i++) {
       const [dx, dy] = [x - o.at[0], y - o.at[1]];
-      const u = W / 2 + dx * c + dy * s;
-      const v = H / 2 - dx * s + dy * c;
+      // Cloth that is laid down by hand keeps no ruled edge.
+      const u = W / 2 + dx * c + dy * s + 7 * noise(x * 0.008, y * 0.005, o.seed);
+      const v = H / 2 - dx * s + dy * c + 6 * noise(x * 0.007, y * 0.009, o.seed + 1);
       if (u < 0 || v < 0 || u >= W - 1 || v >= H - 1) continue;
       const [x0, y0] = [u | 0, v | 0];
       const [fx, fy] = [u - x0, v - y0];
@@ -151,9 +153,9 @@ export async function layFlat(
   plate: Plate,
   id: string,
   ground: keyof typeof grounds,
-  o: Laid,
+  o: Omit<Laid, "seed">,
 ): Promise<void> {
-  putDown(canvas, await pressed(plate, id, ground), o);
+  putDown(canvas, await pressed(plate, id, ground), { ...o, seed: seedOf(`${id}/laid`) });
 }
 
 /** A dupatta to go with a piece: pale beside deep cloth, rose beside pale. */
