@@ -26,26 +26,48 @@ const OF_PICTURE = ["src", "alt", "width", "height", "color", "blur"] as const;
  * again and again, are a kilobyte more on the wire. An address that follows from the id is 0.
  */
 export function packList({ cards, facets }: List): string {
-  const rows = cards.map((card) => {
-    const { href, picture } = card;
-    const files = picture && OF_PICTURE.map((name) => picture[name]);
-    const address = href === productAddress(card.id) ? 0 : href;
-    return [files, address, ...OF_CARD.map((name) => card[name])];
-  });
-  return JSON.stringify({ rows, facets });
+  return JSON.stringify({ rows: cards.map(rowOf), facets });
 }
+
+/** The same of cards alone. */
+export function packCards(cards: ProductCard[]): string {
+  return JSON.stringify(cards.map(rowOf));
+}
+
+function rowOf(card: ProductCard): unknown[] {
+  const { id, href, picture, second } = card;
+  const short = { ...card, second: second && withoutId(second, id) };
+  const files =
+    picture &&
+    OF_PICTURE.map((name) => (name === "src" ? withoutId(picture.src, id) : picture[name]));
+  const address = href === productAddress(id) ? 0 : href;
+  return [files, address, ...OF_CARD.map((name) => short[name])];
+}
+
+/** The names of our pictures have the product's id, which the row has already: what stands round it. */
+const withoutId = (src: string, id: string) => (src.includes(id) ? src.split(id) : src);
+const withId = (src: string | string[], id: string) =>
+  typeof src === "string" ? src : src.join(id);
 
 /** The page's head and its body unpack the same. */
 export const unpackList = remembered(2, (text: string): List => {
   const { rows, facets } = JSON.parse(text) as { rows: unknown[][]; facets: FacetChoices };
-  const cards = rows.map(([files, address, ...values]) => {
-    const card = named<ProductCard>(OF_CARD, values);
-    card.picture = files ? named(OF_PICTURE, files as unknown[]) : null;
-    card.href = (address as string | 0) || productAddress(card.id);
-    return card;
-  });
-  return { cards, facets };
+  return { cards: rows.map(cardOf), facets };
 });
+
+export const unpackCards = remembered(2, (text): ProductCard[] =>
+  (JSON.parse(text) as unknown[][]).map(cardOf),
+);
+
+function cardOf([files, address, ...values]: unknown[]): ProductCard {
+  const card = named<ProductCard>(OF_CARD, values);
+  const { id, second } = card;
+  card.second = second && withId(second, id);
+  card.picture = files ? named(OF_PICTURE, files as unknown[]) : null;
+  if (card.picture) card.picture.src = withId(card.picture.src, id);
+  card.href = (address as string | 0) || productAddress(id);
+  return card;
+}
 
 function named<Whole>(names: readonly string[], values: unknown[]): Whole {
   const whole: Record<string, unknown> = {};

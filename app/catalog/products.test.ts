@@ -4,7 +4,7 @@ import { seedProducts } from "#db/seed-fixture.ts";
 import { facetChoices } from "./facet-choices.server.ts";
 import { listFacets } from "./facets.server.ts";
 import { readFilters } from "./filters.ts";
-import { packList, unpackList } from "./packed-list.ts";
+import { packCards, packList, unpackCards, unpackList } from "./packed-list.ts";
 import { listProducts } from "./product-list.sql.server.ts";
 import { findProduct } from "./products.server.ts";
 
@@ -29,7 +29,10 @@ test("a list that travels as one text arrives as it left", () => {
     cards: walk("sort=new"),
     facets: facetChoices(readFilters(new URLSearchParams())),
   };
-  for (const card of list.cards.slice(0, 1)) card.href = "/elsewhere";
+  for (const card of list.cards.slice(0, 1)) {
+    card.href = "/elsewhere";
+    if (card.picture) card.picture.src = "/uploads/another";
+  }
   for (const nothing of ["badge", "picture", "quantity", "originalPrice"] as const) {
     expect(
       list.cards.some((card) => card[nothing] === null),
@@ -37,6 +40,7 @@ test("a list that travels as one text arrives as it left", () => {
     ).toBe(true);
   }
   expect(unpackList(packList(list))).toEqual(list);
+  expect(unpackCards(packCards(list.cards))).toEqual(list.cards);
 });
 
 test.each(["sort=new", "sort=price-up", "sort=price-down"])(

@@ -44,7 +44,7 @@ export async function compress(
       body = zlib.zstdCompressSync(body, zstdParams);
       headers.set("Content-Encoding", "zstd");
     } else if (/\bbr\b/.test(accepted)) {
-      body = await packToFit(body, tightness, "kept");
+      body = await packToFit(body, tightness);
       headers.set("Content-Encoding", "br");
     } else if (/\bgzip\b/.test(accepted)) {
       body = await gzipped(body, { level: 5 });
@@ -57,24 +57,18 @@ export async function compress(
 
 /** Bytes a server may send before the browser has to answer: ten packets. */
 const FIRST_ROUND_TRIP = 14 * 1024;
-/** What packing once more saves at the most, from one tightness to another. */
-const saves: Record<Tightness, Partial<Record<Tightness, number>>> = {
-  further: { kept: 0.13 },
-  first: { named: 0.012, kept: 0.07 },
-  named: { kept: 0.07 },
-  kept: {},
-};
+/** What packing once more as `kept` saves at the most. */
+const saves: Record<Tightness, number> = { further: 0.13, first: 0.07, named: 0.07, kept: 0 };
 
-/** Brotli; once more, tighter, where that may bring a page into the first round trip. */
+/** Brotli; once more as `kept`, in some 40 ms, where that may bring a page into the first round trip. */
 export async function packToFit(
   text: Uint8Array,
   tightness: Tightness,
-  tighter: Tightness,
 ): Promise<Buffer<ArrayBuffer>> {
   const bytes = await pack(text, tightness);
-  const least = bytes.byteLength * (1 - (saves[tightness][tighter] ?? 0));
+  const least = bytes.byteLength * (1 - saves[tightness]);
   const isWorthIt = bytes.byteLength > FIRST_ROUND_TRIP && least <= FIRST_ROUND_TRIP;
-  return isWorthIt ? pack(text, tighter) : bytes;
+  return isWorthIt ? pack(text, "kept") : bytes;
 }
 
 /** Brotli. */

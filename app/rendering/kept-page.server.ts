@@ -166,7 +166,7 @@ function tightnessOf({ key }: KeptPage, isTight: boolean): Tightness {
 async function packed(text: Buffer, encoding: Encoding, tightness: Tightness): Promise<Uint8Array> {
   if (encoding === "identity") return text;
   if (encoding === "gzip") return gzipped(text, { level: 6 });
-  return packToFit(text, tightness, tightness === "first" ? "named" : "kept");
+  return packToFit(text, tightness);
 }
 
 async function plainOf({ bodies }: KeptPage): Promise<Buffer> {

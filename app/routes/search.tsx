@@ -1,5 +1,6 @@
 import "#app/styles/list-page.css";
 import { Form } from "react-router";
+import { packCards, unpackCards } from "#app/catalog/packed-list.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { searchProducts } from "#app/catalog/search.server.ts";
 import { SearchLinks } from "#app/catalog/search-links.tsx";
@@ -22,11 +23,11 @@ export function loader({ url }: Route.LoaderArgs) {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
   if (query === "") {
     const { cards, ...start } = searchStart();
-    return { query, cards, widened: [], isPartial: false, ...start };
+    return { query, packed: packCards(cards), widened: [], isPartial: false, ...start };
   }
-  const found = searchProducts(query);
-  const groups = found.cards.length === 0 ? groupLinks() : [];
-  return { query, ...found, groups, values: undefined };
+  const { cards, ...found } = searchProducts(query);
+  const groups = cards.length === 0 ? groupLinks() : [];
+  return { query, packed: packCards(cards), ...found, groups, values: undefined };
 }
 
 export function action() {
@@ -34,7 +35,8 @@ export function action() {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, cards, widened, isPartial, groups, values } = loaderData;
+  const { query, packed, widened, isPartial, groups, values } = loaderData;
+  const cards = unpackCards(packed);
   return (
     <div className="page">
       <PageTitle title="Search" />

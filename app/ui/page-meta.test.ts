@@ -40,3 +40,16 @@ test("a long description is cut between words", () => {
   expect(short).toMatch(/chikan …$/);
   expect(shortened("x".repeat(300)).length).toBeLessThanOrEqual(162);
 });
+
+test("search engines are told of what is shown where an address has no query", () => {
+  const place = at("/products", "https://shop.example");
+  const told = (search: string) =>
+    JSON.stringify(
+      pageMeta(
+        { ...place, location: { ...place.location, search } },
+        { jsonLd: [{ "@type": "Thing" }] },
+      ),
+    );
+  expect(told("")).toContain("Thing");
+  expect(told("?sort=price-up")).not.toContain("Thing");
+});

@@ -5,7 +5,7 @@ import { wholeAsset } from "./asset-origin.ts";
 
 /** What of a route's `meta` arguments is needed; `matches[0]` is the root with the public origin. */
 export type MetaPlace = {
-  location: { pathname: string };
+  location: { pathname: string; search?: string };
   matches: readonly unknown[];
 };
 
@@ -64,6 +64,8 @@ export function pageMeta(
   if (!origin) return tags;
   const url = origin + (path ?? (place.location.pathname.replace(/\/+$/, "") || "/"));
   const { width, height } = shown;
+  // Search engines keep an address without a query: what is told to them alone stands there.
+  const told = place.location.search ? [] : jsonLd;
   return [
     ...tags,
     { tagName: "link", rel: "canonical", href: url },
@@ -82,7 +84,7 @@ export function pageMeta(
         ]
       : []),
     { name: "twitter:card", content: "summary_large_image" },
-    ...jsonLd.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+    ...told.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
   ];
 }
 
