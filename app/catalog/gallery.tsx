@@ -58,7 +58,13 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
   }
 
   if (total === 0)
-    return <Picture picture={null} sizes={MAIN_SIZES} alt={`No picture of ${title} yet`} />;
+    return (
+      <div className="gallery">
+        <div className="gallery-row">
+          <Picture picture={null} sizes={MAIN_SIZES} alt={`No picture of ${title} yet`} />
+        </div>
+      </div>
+    );
   return (
     <section className="gallery" aria-label={`Pictures of ${title}`}>
       <div className="gallery-stage">
