@@ -93,8 +93,13 @@ test("a pointer over a card shows its second picture, which is fetched only then
   await open(page, "/products", mode);
   const pictures = page.getByRole("article").first().locator("img");
   await expect(pictures).toHaveCount(1);
-  if (mode !== "js") return;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await pictures.first().hover();
+  await expect
+    .poll(() => asked.filter((url) => /-(back|worn)-\d+\.avif$/.test(url)))
+    .toHaveLength(1);
+  if (mode !== "js") return;
   await expect(pictures).toHaveCount(2);
   await expect
     .poll(() => pictures.last().evaluate((image) => (image as HTMLImageElement).naturalWidth))

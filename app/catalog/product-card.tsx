@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { Link } from "react-router";
 import { stockText } from "#app/inventory/stock.ts";
+import { asset } from "#app/ui/asset-origin.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { ProductCard as Card } from "./cards.server.ts";
 import { Heart } from "./heart.tsx";
+import { pictureUrl } from "./pictures.ts";
 import { QuickView } from "./quick-view.tsx";
 
 const CARD_SIZES = "(min-width: 1100px) 310px, (min-width: 640px) 30vw, 46vw";
@@ -61,7 +63,10 @@ function Stock({ quantity }: { quantity: number | null }) {
   return <p className={quantity === 0 ? "stock stock-out" : "stock"}>{stock}</p>;
 }
 
-/** The second picture is fetched when somebody comes near: a pointer, the focus, a finger that may swipe. */
+/**
+ * The second picture is fetched when somebody comes near: a pointer, the focus, a finger that may swipe.
+ * Without script it is the style sheet that fetches it, for a pointer and the focus (catalog.css).
+ */
 function CardPicture({ card, priority }: { card: Card; priority?: boolean | undefined }) {
   const { picture, second } = card;
   const [isNear, setNear] = useState(false);
@@ -69,7 +74,7 @@ function CardPicture({ card, priority }: { card: Card; priority?: boolean | unde
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches what the link shows besides
     <div className="card-picture" onPointerEnter={near} onTouchStart={near} onFocus={near}>
-      <Link to={card.href} tabIndex={-1} aria-hidden="true" viewTransition>
+      <Link to={card.href} tabIndex={-1} aria-hidden="true" viewTransition style={secondOf(card)}>
         <Picture
           picture={picture}
           sizes={CARD_SIZES}
@@ -94,6 +99,11 @@ function CardPicture({ card, priority }: { card: Card; priority?: boolean | unde
       <QuickView card={card} />
     </div>
   );
+}
+
+function secondOf({ picture, second }: Card) {
+  if (!picture || !second) return undefined;
+  return { "--second": `url(${asset(pictureUrl(second, 560, "avif"))})` } as CSSProperties;
 }
 
 /** An "A-line" is not broken after its first letter. */
