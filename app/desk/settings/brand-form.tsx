@@ -82,16 +82,24 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
           {nearest?.field === name && <UseNearest nearest={nearest} />}
         </Fragment>
       ))}
-      <SelectField label="Fonts" required {...tie("fonts")}>
+      <SelectField
+        label="Fonts"
+        required
         hint="The first is for headings, the second for text."
+        {...tie("fonts")}
+      >
         {fontPairNames.map((name) => (
           <option key={name} value={name}>
             {fontPairs[name].label}
           </option>
         ))}
       </SelectField>
-      <SelectField label="Ornaments" required {...tie("ornament")}>
+      <SelectField
+        label="Ornaments"
+        required
         hint="Small drawings at headings and where a page is empty."
+        {...tie("ornament")}
+      >
         {ornamentNames.map((name) => (
           <option key={name} value={name}>
             {ornaments[name].label}
