@@ -9,6 +9,7 @@ import { fillShop, loadEmptyShop } from "#app/serving/fill-shop.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { setLogo } from "#app/settings/edit-brand.server.ts";
 import { writeFrame } from "#app/settings/frame.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { hasDemonstration } from "#app/settings/seeded.server.ts";
@@ -113,17 +114,18 @@ test("what was made by hand stays, and what was changed as it was said", async (
   expect(sqlite.pragma("foreign_key_check")).toEqual([]);
 });
 
-test("of the menus only those that were written by hand stay, and the steps lead again", async () => {
+test("of menus and brand only what was written by hand stays, and the steps lead again", async () => {
   await fillShop(usualSeed, seededAt);
   stockShop(5);
   const announcement = { visible: "yes", text: "Mine", href: "" } as const;
   writeFrame({ announcement }, Date.now());
+  setLogo(operator(), { logo: { src: "/uploads/logo-1", width: 9, height: 4 } });
   dismissForOldShop(Date.now());
   refreshSettings();
   expect(currentSettings().social.links.length).toBeGreaterThan(0);
   expect(await startOwn(true)).toBe(true);
-  expect(currentSettings().announcement).toEqual(announcement);
-  expect(currentSettings().social.links).toEqual([]);
+  const left = { announcement, tagline: "", ornament: "none", social: { links: [] } };
+  expect(currentSettings()).toMatchObject({ ...left, logo: { width: 9 } });
   expect(stepsToShow()).toBeDefined();
 });
 

@@ -1,5 +1,6 @@
 import { markDemonstration, settingKeys } from "#app/first-run/demonstration-rows.sql.server.ts";
 import { dismissForOldShop } from "#app/first-run/steps.server.ts";
+import { dropBrandOf } from "#app/settings/brand-facts.server.ts";
 import { dropFrameOf } from "#app/settings/frame.server.ts";
 import { readSeeded, type Seeded, seededAt, writeSeeded } from "#app/settings/seeded.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
@@ -56,10 +57,11 @@ function timesOf(seed: Seed, filledAt: number): Record<string, number> {
 /** Gives what fills a shop whose demonstration has been removed, as part of that transaction. */
 export async function loadEmptyShop(): Promise<(now: number) => void> {
   const seed = await loadSeed(emptySeed);
-  const { frame = {} } = await loadSeed(readSeeded()?.seed ?? emptySeed);
+  const { frame = {}, brand } = await loadSeed(readSeeded()?.seed ?? emptySeed);
   return (now) => {
-    // One setting, of which the operator may have changed one part.
+    // Each is one setting, of which the operator may have changed one part.
     dropFrameOf(frame, now);
+    dropBrandOf(brand, now);
     const before = settingKeys.all();
     for (const { fill } of seedParts) fill(seed, now);
     markDemonstration({ products: {}, now, before, isNew: false });

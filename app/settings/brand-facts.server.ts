@@ -59,3 +59,12 @@ export function writeBrand(brand: BrandFacts, now: number): void {
 export function fillBrand(brand: BrandFacts | undefined, now: number): void {
   if (brand && !readSetting(SETTING, brandShape)) writeBrand(brandShape.parse(brand), now);
 }
+
+/** Takes away what is still as a seed has put it where nothing but the logo is the operator's; part of a transaction. */
+export function dropBrandOf(seed: BrandFacts | undefined, now: number): void {
+  const stored = readSetting(SETTING, brandShape);
+  if (!seed || !stored?.logo) return;
+  const bare = (brand: BrandFacts) => JSON.stringify({ ...brand, logo: null });
+  if (bare(brandShape.parse(seed)) !== bare(stored)) return;
+  writeBrand({ ...unsetBrand, logo: stored.logo }, now);
+}

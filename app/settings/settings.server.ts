@@ -65,18 +65,20 @@ export function dropSetting(key: string): void {
   drop.run({ key });
 }
 
-let noted: Map<string, unknown> | undefined;
+/** As it was stored, and when it had been written, in ms UTC; undefined where nothing was. */
+type Before = { value: unknown; at: number } | undefined;
+let noted: Map<string, Before> | undefined;
 
 function noteBefore(key: string): void {
-  if (noted && !noted.has(key)) noted.set(key, read.get({ key })?.value);
+  if (noted && !noted.has(key)) noted.set(key, read.get({ key }));
 }
 
-/** What `change` has written, by key, as it was stored before; undefined where nothing was. */
+/** What `change` has written, by key, as it was before. */
 export function noteSettings<Done>(change: () => Done): {
   done: Done;
-  before: ReadonlyMap<string, unknown>;
+  before: ReadonlyMap<string, Before>;
 } {
-  const before = new Map<string, unknown>();
+  const before = new Map<string, Before>();
   noted = before;
   try {
     return { done: change(), before };

@@ -20,8 +20,8 @@ const slotShape = z.object({
   rows: z.array(
     z.object({
       key: z.string(),
-      /** Absent where nothing was stored. */
-      value: z.unknown().optional(),
+      /** As it was stored, and since when, in ms UTC; absent where nothing was. */
+      was: z.object({ value: z.unknown(), at: z.number() }).optional(),
       /** The fingerprint of what it has become. */
       after: z.string(),
     }),
@@ -40,8 +40,8 @@ export function keepEarlier<Done extends { ok: boolean }>(
     .transaction((): { done: Done; earlier?: string } => {
       const { done, before } = noteSettings(change);
       if (!done.ok || before.size === 0) return { done };
-      const rows = [...before].map(([key, value]) => {
-        return { key, value, after: fingerprintOfSettings(key) };
+      const rows = [...before].map(([key, was]) => {
+        return { key, was, after: fingerprintOfSettings(key) };
       });
       const id = randomText(12);
       writeSetting(SLOT, { id, page, rows }, now);
@@ -63,9 +63,10 @@ export function takeBack(context: Context, { id }: { id: string }): TakenBack {
         const message = "This cannot be undone any more: something else has been saved since.";
         return { ok: false, page, message };
       }
-      for (const { key, value } of slot.rows) {
-        if (value === undefined) dropSetting(key);
-        else writeSetting(key, value, context.now);
+      for (const { key, was } of slot.rows) {
+        // Also when it was written: what nobody has changed goes with the demonstration.
+        if (was) writeSetting(key, was.value, was.at);
+        else dropSetting(key);
       }
       dropSetting(SLOT);
       recordAudit(context, { what: "settings change undone", subject: page });
