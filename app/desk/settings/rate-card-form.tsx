@@ -60,6 +60,9 @@ export function RateCardForm({
                 maxLength={60}
                 autoComplete="off"
               />
+              <p className="hint">
+                Prices by where the parcel goes; working days are one number or two, such as 3-5.
+              </p>
               {distances.map((distance) => (
                 <fieldset key={distance}>
                   <legend>{places[distance]}</legend>
@@ -80,7 +83,6 @@ export function RateCardForm({
                     />
                     <Field
                       label="Working days"
-                      hint="Such as 3 or 3-5"
                       {...field(`days-${key}-${distance}`)}
                       required
                       maxLength={7}
