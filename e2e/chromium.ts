@@ -49,8 +49,9 @@ export function findChromium(): string | undefined {
 
 /**
  * The Chromium the tests drive: the one named in CHROMIUM, else that without windows, which Playwright
- * takes by itself too. A whole one draws tabs and bars around every page, which nobody sees: a new
- * window with one page takes three fifths more of the processor, one with three pages two fifths.
+ * takes by itself too. A whole one draws tabs and bars around every page, which nobody sees: to open
+ * a window with one page takes it three fifths more of the processor (a spec with its shop: less than
+ * a tenth), and on a crowded machine it paints so late that tests of the first paint fail.
  */
 export function findTested(): string | undefined {
   return process.env.CHROMIUM ? findChromium() : (findShell() ?? findChromium());
