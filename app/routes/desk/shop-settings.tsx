@@ -60,10 +60,20 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
       error={actionData && SEE_MARKED}
     >
       <SettingsForm>
-        <Field label="Name" {...tie("name")} maxLength={40} autoComplete="organization" />
-        hint="At the top of every page and in every mail."
-        <Field label="E-mail" {...tie("email")} type="email" autoComplete="email" />
-        hint="Where customers write to you."
+        <Field
+          label="Name"
+          {...tie("name")}
+          maxLength={40}
+          autoComplete="organization"
+          hint="At the top of every page and in every mail."
+        />
+        <Field
+          label="E-mail"
+          {...tie("email")}
+          type="email"
+          autoComplete="email"
+          hint="Where customers write to you."
+        />
         <Field label="Phone" {...tie("phone")} type="tel" autoComplete="tel" />
         <Field
           label="WhatsApp"
