@@ -40,21 +40,25 @@ export const launchArguments = [
   `--disable-features=${switchedOff.join(",")}`,
 ];
 
+/** The one named in CHROMIUM, or Playwright's own. */
+function findGiven(): string | undefined {
+  return [process.env.CHROMIUM ?? "", chromium.executablePath()].find(runs);
+}
+
 /** A whole Chromium: the one named in CHROMIUM, Playwright's own, or the system's. */
 export function findChromium(): string | undefined {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-  const { CHROMIUM } = process.env;
-  return [CHROMIUM ?? "", chromium.executablePath(), ...onPath(...names)].find(runs);
+  return findGiven() ?? onPath(...names).find(runs);
 }
 
 /**
- * The Chromium the tests drive: the one named in CHROMIUM, else that without windows, which Playwright
- * takes by itself too. A whole one draws tabs and bars around every page, which nobody sees: to open
- * a window with one page takes it three fifths more of the processor (a spec with its shop: less than
- * a tenth), and on a crowded machine it paints so late that tests of the first paint fail.
+ * The Chromium the tests drive: the one named in CHROMIUM, Playwright's own, else the system's without
+ * windows. A whole one draws tabs and bars around every page, which nobody sees: to open a window with
+ * one page takes it three fifths more of the processor (a spec with its shop: less than a tenth), and on
+ * a crowded machine it paints so late that tests of the first paint fail.
  */
 export function findTested(): string | undefined {
-  return process.env.CHROMIUM ? findChromium() : (findShell() ?? findChromium());
+  return findGiven() ?? findShell() ?? findChromium();
 }
 
 function findShell(): string | undefined {
@@ -66,11 +70,12 @@ function onPath(...names: string[]): string[] {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
 }
 
-/** The same, installed where there is none: Debian's package of the one without windows, or a whole one. */
+/** The same, installed where there is none: Playwright's download first, else of the system's packages. */
 export function ensureTested(): string {
-  const { CHROMIUM, PATH = "" } = process.env;
-  const mayInstall = process.getuid?.() === 0 && PATH.split(path.delimiter).some(hasApt);
-  if (!CHROMIUM && !findShell() && mayInstall) {
+  const whole = ensureChromium();
+  if (findGiven() || findShell()) return findTested() ?? whole;
+  const hasApt = onPath("apt-get").some((file) => existsSync(file));
+  if (process.getuid?.() === 0 && hasApt) {
     console.log("  No Chromium without windows here: installing one (this happens once)");
     // Of the version of the Chromium that is there, which is not replaced by it.
     const install = `DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-remove \
@@ -78,10 +83,8 @@ export function ensureTested(): string {
     const way = `${install} || { apt-get update -q && ${install}; }`;
     spawnSync("sh", ["-c", way], { stdio: "ignore", timeout: 120_000 });
   }
-  return findTested() ?? ensureChromium();
+  return findTested() ?? whole;
 }
-
-const hasApt = (folder: string) => existsSync(path.join(folder, "apt-get"));
 
 /** Finds a Chromium or installs one: Playwright's download, else the system's package manager. */
 export function ensureChromium(): string {
