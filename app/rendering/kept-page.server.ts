@@ -8,7 +8,7 @@ import {
   strictTransport,
 } from "#app/http/headers.server.ts";
 import type { PageSources } from "#app/page-sources.server.ts";
-import { packToFit, type Tightness } from "./compression.server.ts";
+import { pack, packToFit, type Tightness } from "./compression.server.ts";
 import type { Encoding, KeptAsk } from "./kept-ask.server.ts";
 import { encodePieces, encodeText, type Piece } from "./text-response.ts";
 
@@ -166,7 +166,8 @@ function tightnessOf({ key }: KeptPage, isTight: boolean): Tightness {
 async function packed(text: Buffer, encoding: Encoding, tightness: Tightness): Promise<Uint8Array> {
   if (encoding === "identity") return text;
   if (encoding === "gzip") return gzipped(text, { level: 6 });
-  return packToFit(text, tightness);
+  // Nobody may ask for an address with a query again: whoever does has it packed tightly (answer-kept.server.ts).
+  return tightness === "first" ? pack(text, tightness) : packToFit(text, tightness);
 }
 
 async function plainOf({ bodies }: KeptPage): Promise<Buffer> {
