@@ -46,7 +46,7 @@ function findGiven(): string | undefined {
 }
 
 /** A whole Chromium: the one named in CHROMIUM, Playwright's own, or the system's. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   return findGiven() ?? onPath(...names).find(runs);
 }

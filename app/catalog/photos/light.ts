@@ -16,7 +16,7 @@ const GROUND = 0.785;
 /** The border that is looked at, as a part of the shorter side. */
 const BORDER = 0.07;
 /** How far a channel of the ground may be from grey (as a natural logarithm) to be a cast and no colour. */
-export const CERTAIN_CAST = 0.5;
+const CERTAIN_CAST = 0.5;
 /** Up to here it may be a strong lamp or a coloured wall: whoever was there can tell. */
 export const LIKELY_CAST = 1;
 const [DARKEST, BRIGHTEST] = [0.8, 1.9];
