@@ -40,6 +40,8 @@ const bare = (html: string) =>
     .replace(/ nonce="\w+"/g, "")
     // React asks early for pictures of cards it renders now, not of those that are HTML already.
     .replace(/<link rel="preload" as="image"[^>]*>/g, "")
+    // An address with a query has none.
+    .replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "")
     .replace(/\?added=0(?:&amp;|\\*u0026|&)/g, "?")
     .replace(/(?:[?&]|&amp;|\\*u0026)added=0/g, "");
 const STOCK_LATE_MS = 1000;
