@@ -231,7 +231,17 @@ test("a product without pictures, and one whose picture is broken, still look li
   await page.route("**/neela-mulmul-dupatta-front-*", (route) => route.fulfill({ status: 404 }));
   await open(page, "/singleProduct/muslin-sampler-length", mode);
   await expect(page.getByText("One size fits all")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+  const placeholder = page.getByRole("main").getByRole("img").first();
+  await expect(placeholder).toBeVisible();
+  // Drawn from the shop's brand, in the shape of any photograph.
+  expect(await placeholder.getAttribute("src")).toMatch(
+    /^\/brand\/[\da-f]{8}\/placeholder-image\.jpg$/,
+  );
+  const drawn = await page.request.get(String(await placeholder.getAttribute("src")));
+  expect(drawn.headers()).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
   await open(page, "/singleProduct/neela-mulmul-dupatta", mode);
   const picture = page.locator(".gallery img, main img").first();
   await expect(picture).toBeVisible();

@@ -7,6 +7,7 @@ export const brandFiles = {
   maskable: "icon-maskable-512.png",
   apple: "apple-touch-icon.png",
   card: "card.jpg",
+  placeholder: "placeholder-image.jpg",
 } as const;
 export type BrandFile = keyof typeof brandFiles;
 

@@ -11,8 +11,8 @@ import { type Outline, outline } from "./lettering.server.ts";
 import { publicFolder } from "./public-folder.server.ts";
 
 /**
- * Icons and the card for other sites, drawn from the shop's logo, or from its name in its fonts and
- * colours. Whoever changes how raises `DRAWING` in `app/brand/look.server.ts`.
+ * Icons, the card for other sites and what stands where a product has no picture, drawn from the shop's
+ * logo, or from its name in its fonts and colours. Whoever changes how raises `DRAWING` in `app/brand/look.server.ts`.
  */
 
 // Of what libvips reads drawings by only this: they are ours. What is uploaded comes as a file.
@@ -23,6 +23,8 @@ type Drawn = { type: string; bytes: Buffer };
 
 const sizes = { icon192: 192, icon512: 512, maskable: 512, apple: 180 } as const;
 const CARD = { width: 1200, height: 630 };
+/** 3 to 4, as products are shown. */
+const PLACEHOLDER = { width: 900, height: 1200 };
 
 /** One of the pictures, drawn now. */
 export async function drawBrandPicture(shop: ShopSettings, picture: Picture): Promise<Drawn> {
@@ -34,7 +36,7 @@ export async function drawBrandPicture(shop: ShopSettings, picture: Picture): Pr
 function typeOf(picture: Picture): string {
   if (picture === "svg") return "image/svg+xml";
   if (picture === "ico") return "image/x-icon";
-  return picture === "card" ? "image/jpeg" : "image/png";
+  return picture === "card" || picture === "placeholder" ? "image/jpeg" : "image/png";
 }
 
 /** What was drawn for the shop by hand, as long as it is called so, looks so and has no logo. */
@@ -42,11 +44,13 @@ function ownPicture({ own, palette, logo, name }: ShopSettings, picture: Picture
   if (!own || palette !== "own" || logo || own.name !== name) return undefined;
   const { svg, ico, png192, png512, apple, card } = own.pictures;
   // Its flower lies within the circle that every mask leaves: eight tenths of the width.
-  return { svg, ico, icon192: png192, icon512: png512, maskable: png512, apple, card }[picture];
+  const drawn = { svg, ico, icon192: png192, icon512: png512, maskable: png512, apple, card };
+  return picture === "placeholder" ? undefined : drawn[picture];
 }
 
 async function draw(shop: ShopSettings, picture: Picture): Promise<Buffer> {
   if (picture === "card") return drawCard(shop);
+  if (picture === "placeholder") return drawPlaceholder(shop);
   if (picture === "svg") return Buffer.from(await iconSvg(shop, "rounded"));
   if (picture === "ico") {
     const svg = Buffer.from(await iconSvg(shop, "rounded"));
@@ -128,6 +132,25 @@ async function drawCard(shop: ShopSettings): Promise<Buffer> {
     card.composite([{ input: logo, left: 220, top: 190 }]);
   }
   return card.flatten({ background: ivory }).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+}
+
+/** The shop's logo or icon within a frame: a product that has no picture yet. */
+async function drawPlaceholder(shop: ShopSettings): Promise<Buffer> {
+  const { muslin, line } = paletteOf(shop);
+  const { width, height } = PLACEHOLDER;
+  const frame = (inset: number, stroke: number) =>
+    `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" fill="none" stroke="${line}" stroke-width="${stroke}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${muslin}"/>${frame(64, 6)}${frame(80, 3)}</svg>`;
+  const mark = shop.logo
+    ? await logoWithin(shop.logo.src, 480, 240)
+    : await sharp((await drawBrandPicture(shop, "icon512")).bytes)
+        .resize(208)
+        .toBuffer();
+  return sharp(Buffer.from(svg))
+    .composite([{ input: mark }])
+    .flatten({ background: muslin })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
 }
 
 function centred(

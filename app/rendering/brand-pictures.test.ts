@@ -40,6 +40,7 @@ const sizes: [Picture, string, number, number][] = [
   ["maskable", "png", 512, 512],
   ["apple", "png", 180, 180],
   ["card", "jpeg", 1200, 630],
+  ["placeholder", "jpeg", 900, 1200],
 ];
 test.each(sizes)("%s is a %s of %i by %i px", async (picture, format, width, height) => {
   const { type, bytes } = await drawBrandPicture(meera, picture);
@@ -61,7 +62,7 @@ test.each([
 });
 
 test("two shops have two icons and two cards; a name that no font has gets a plain sign", async () => {
-  for (const picture of ["icon192", "card", "ico"] as const) {
+  for (const picture of ["icon192", "card", "placeholder", "ico"] as const) {
     const [one, other] = [
       await drawBrandPicture(meera, picture),
       await drawBrandPicture(nila, picture),

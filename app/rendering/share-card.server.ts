@@ -7,6 +7,7 @@ import { pictureUrl } from "#app/catalog/pictures.ts";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { rupees } from "#app/money.ts";
 import type { ShopSettings } from "#app/shop.ts";
+import { keptBrandPicture } from "./kept-brand-pictures.server.ts";
 import { type Outline, outline } from "./lettering.server.ts";
 import { publicFolder } from "./public-folder.server.ts";
 
@@ -26,7 +27,7 @@ type SharedProduct = {
 };
 
 /** Goes up with every change in how a card is drawn. */
-const DRAWING = 2;
+const DRAWING = 3;
 const SHARE_CARD = { width: 1200, height: 630 };
 /** The photograph stands 3 to 4 at the left; words begin beside it. */
 const PHOTO = 472;
@@ -71,7 +72,7 @@ export function keptShareCard(shop: ShopSettings, product: SharedProduct): Promi
 
 export async function drawShareCard(shop: ShopSettings, product: SharedProduct): Promise<Buffer> {
   const { width, height } = SHARE_CARD;
-  const { ivory, ink, rani, line, "ink-soft": soft } = paletteOf(shop);
+  const { ivory, ink, rani, "ink-soft": soft } = paletteOf(shop);
   const text = (content: string, place: "heading" | "text", size: number) =>
     outline(content, { fonts: shop.fonts, place, size });
   const drawn: string[] = [];
@@ -97,12 +98,14 @@ export async function drawShareCard(shop: ShopSettings, product: SharedProduct):
     draw(before, x, 548, soft);
     drawn.push(`<path d="M${x} 536h${before.box.width + 4}" stroke="${soft}" stroke-width="2"/>`);
   }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ivory}"/><rect width="${PHOTO}" height="${height}" fill="${line}"/>${drawn.join("")}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ivory}"/>${drawn.join("")}</svg>`;
   const card = sharp(Buffer.from(svg));
-  if (product.picture) {
-    const photo = await sharp(photographOf(product.picture.src)).resize(PHOTO, height).toBuffer();
-    card.composite([{ input: photo, left: 0, top: 0 }]);
-  }
+  const source = product.picture
+    ? photographOf(product.picture.src)
+    : (await keptBrandPicture(shop, "placeholder")).bytes;
+  card.composite([
+    { input: await sharp(source).resize(PHOTO, height).toBuffer(), left: 0, top: 0 },
+  ]);
   return card.flatten({ background: ivory }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }
 

@@ -57,6 +57,8 @@ test("a title that the fonts cannot write leaves the photograph and the price", 
   const card = await drawShareCard(unsetShop, { ...kurti, title: "服", picture: null });
   expect(await inked(card, { left: 500, top: 150, width: 690, height: 330 })).toBe(0);
   expect(await inked(card, { left: 500, top: 500, width: 300, height: 60 })).toBeGreaterThan(300);
+  // Where the photograph would stand, the shop's icon.
+  expect(await inked(card, { left: 160, top: 240, width: 160, height: 150 })).toBeGreaterThan(2000);
 });
 
 test("it is drawn once, and has another address when what it shows is another", async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { brandFile } from "#app/brand/brand-file.ts";
 import { asset } from "./asset-origin.ts";
+import { useShop } from "./shop-context.tsx";
 
 /** A picture with its files in the shop's widths (the shape of the catalogue's own pictures). */
 type PictureFiles = {
@@ -14,12 +16,11 @@ type PictureFiles = {
 /** The same widths as the catalogue writes; a test compares them. */
 export const AVIF_WIDTHS = [240, 400, 560, 800, 1200];
 export const JPEG_WIDTHS = [400, 800];
-const PLACEHOLDER = "/placeholder-image.jpg";
 
 /**
  * AVIF, with a JPEG for older browsers; the largest of each only where it stands `large`. `sizes`
  * says how wide it stands, `eager` is for the one picture a page is about: on a thin line it comes
- * before all others. A file that is missing or broken becomes the placeholder; without script its
+ * before all others. A file that is missing or broken becomes the shop's placeholder; without script its
  * words stand on muslin.
  */
 export function Picture({
@@ -41,6 +42,7 @@ export function Picture({
   alt?: string;
   className?: string;
 }) {
+  const shop = useShop();
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const src = picture?.src;
@@ -54,7 +56,7 @@ export function Picture({
     return (
       <img
         className={className}
-        src={asset(PLACEHOLDER)}
+        src={brandFile(shop, "placeholder")}
         alt={alt ?? picture?.alt ?? ""}
         width={picture?.width ?? 900}
         height={picture?.height ?? 1200}

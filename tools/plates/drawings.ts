@@ -139,12 +139,6 @@ function ofPages(): Drawing[] {
       bare: true,
     },
     {
-      ...at("", "placeholder-image", [], [800], studies.placeholder),
-      name: "placeholder-image",
-      path: "placeholder-image",
-      bare: true,
-    },
-    {
       ...at("", "app-icon", [], [], studies.appIcon),
       name: "app-icon",
       path: "icons/icon",

@@ -145,26 +145,6 @@ export async function sampler(): Promise<Canvas> {
   return canvas;
 }
 
-/** The printed flower that nobody has stitched yet: there is no picture. */
-export async function placeholder(): Promise<Canvas> {
-  const ground = "#e9decb";
-  const print = needle(ground, 2.2, 5, neel);
-  sprig(print, [400, 520], 150);
-  const work = needle(ground, 4, 6);
-  const frame: Point[] = [
-    [70, 70],
-    [730, 70],
-    [730, 996],
-    [70, 996],
-    [70, 70],
-  ];
-  work.run(frame, { length: 16, gap: 9 });
-  return macro(
-    { weave: "muslin", ground },
-    { w: 800, h: 1066, seed: 17, tilt: 0.5, work, print, waves: 0.55 },
-  );
-}
-
 export async function socialCard(): Promise<Canvas> {
   const ground = look.tokens.rani;
   const e = needle(ground, 5, 91, markThreads.petal);
