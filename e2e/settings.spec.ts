@@ -89,6 +89,25 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await expect(page.getByLabel("Text")).toHaveValue(announcement);
   expect(await (await page.request.get("/")).text()).not.toContain("Closed on Diwali");
 
+  const lasting: [string, string, string][] = [
+    ["rates", "Packing charge per parcel, ₹", "17"],
+    ["business", "Registered name", "Example Threads LLP"],
+    ["notifications", "E-mail addresses", "owner@threads.example"],
+    ["pickup", "Pincode", "302001"],
+  ];
+  for (const [name, label, value] of lasting) {
+    await open(page, `/admin/settings/${name}`, mode);
+    const field = page.getByLabel(label, { exact: false });
+    const before = await field.inputValue();
+    await field.fill(value);
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expect(page.getByRole("button", { name: "Undo" }).first()).toBeVisible();
+    await expect(field).toHaveValue(value);
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(page.getByText("Undone: it is as before.").first()).toBeVisible();
+    await expect(field, name).toHaveValue(before);
+  }
+
   // How it stands is told beside each entry.
   await open(page, "/admin/settings", mode);
   const entry = (name: string) =>

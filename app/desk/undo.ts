@@ -14,10 +14,13 @@ export function fromTrash(entry: number | undefined): Undo | undefined {
   return { action: "/admin/trash", fields: { entry: String(entry) } };
 }
 
-/** Puts settings back as they were before this change of them (app/settings/take-back.server.ts). */
-export function settingsBack(earlier: string | undefined): Undo | undefined {
-  if (earlier === undefined) return undefined;
-  return { action: "/admin/settings/undo", fields: { change: earlier } };
+/** What is said after settings were saved; its undo puts them back as before this change (app/settings/take-back.server.ts). */
+export function savedSettings(message: string, earlier: string | undefined): ToastMessage {
+  const back = earlier !== undefined && {
+    action: "/admin/settings/undo",
+    fields: { change: earlier },
+  };
+  return undoable(message, back || undefined);
 }
 
 /** A product that was published or unpublished becomes what it was; nothing for any other button. */
@@ -37,5 +40,5 @@ export function savedOrDeleted(
   intent: string | undefined,
   earlier: string | undefined,
 ): ToastMessage {
-  return undoable(intent === "delete" ? "Deleted." : "Saved.", settingsBack(earlier));
+  return savedSettings(intent === "delete" ? "Deleted." : "Saved.", earlier);
 }

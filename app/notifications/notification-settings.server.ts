@@ -30,7 +30,7 @@ export function readAddresses(
   return { ok: false, error: `“${shown}” is not an e-mail address. Please enter one per line.` };
 }
 
-export function saveNotifications(context: Context, wanted: Notifications): void {
+export function saveNotifications(context: Context, wanted: Notifications): { ok: true } {
   sqlite
     .transaction(() => {
       writeSetting(KEY, wanted, context.now);
@@ -43,4 +43,5 @@ export function saveNotifications(context: Context, wanted: Notifications): void
       });
     })
     .immediate();
+  return { ok: true };
 }

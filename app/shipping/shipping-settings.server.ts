@@ -9,7 +9,7 @@ import { writeRateCard } from "./rate-card.server.ts";
 import type { RateCard } from "./rate-card-input.server.ts";
 
 /** Keeps a tariff; null goes back to the one the shop came with. */
-export function saveRates(context: Context, { card }: { card: RateCard | null }): void {
+export function saveRates(context: Context, { card }: { card: RateCard | null }): { ok: true } {
   sqlite
     .transaction(() => {
       writeRateCard(card, context.now);
@@ -18,6 +18,7 @@ export function saveRates(context: Context, { card }: { card: RateCard | null })
       recordAudit(context, { what: "shipping rates saved", subject, detail });
     })
     .immediate();
+  return { ok: true };
 }
 
 type PickupFields = { location: string; pincode: string };

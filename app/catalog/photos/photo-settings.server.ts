@@ -14,7 +14,7 @@ export function readPhotoSettings(): PhotoSettings {
   return readSetting(KEY, shape) ?? { frame: true, even: true };
 }
 
-export function savePhotoSettings(context: Context, settings: PhotoSettings): void {
+export function savePhotoSettings(context: Context, settings: PhotoSettings): { ok: true } {
   sqlite
     .transaction(() => {
       writeSetting(KEY, settings, context.now);
@@ -27,4 +27,5 @@ export function savePhotoSettings(context: Context, settings: PhotoSettings): vo
       });
     })
     .immediate();
+  return { ok: true };
 }

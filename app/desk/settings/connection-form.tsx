@@ -65,6 +65,7 @@ export function ConnectionForm({
       <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
         Save
       </Button>
+      <p className="soft">Saving has no Undo: to go back, enter the earlier values again.</p>
       {view.source === "environment" && (
         <p className="soft">
           The settings of the environment are in use. If you save here, all of them are replaced.

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BRAND_PAGE, changeLogo } from "#app/desk/settings/store-logo.server.ts";
-import { settingsBack, undoable } from "#app/desk/undo.ts";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const sent = { fields: textFields(form), files, bad };
   const done = await changeLogo(operatorContext(operator), sent);
   if (done.ok) {
-    const toast = undoable(done.message, settingsBack(done.earlier));
+    const toast = savedSettings(done.message, done.earlier);
     return redirectWithToast(BRAND_PAGE, toast);
   }
   return data({ message: done.message }, refusalInit(received));

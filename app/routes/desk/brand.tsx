@@ -2,7 +2,8 @@ import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BrandForm } from "#app/desk/settings/brand-form.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
-import { settingsBack, undoable } from "#app/desk/undo.ts";
+import { BRAND_PAGE } from "#app/desk/settings/store-logo.server.ts";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -20,8 +21,6 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import type { Route } from "./+types/brand.ts";
 
 export const headers = noStore;
-
-const PAGE = "/admin/settings/brand";
 
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Brand");
@@ -43,12 +42,12 @@ export async function action({ request, url }: Route.ActionArgs) {
   const print = fields.print ?? "";
   const context = operatorContext(operator);
   const { done: saved, earlier } = keepEarlier(context, {
-    page: PAGE,
+    page: BRAND_PAGE,
     change: () => saveBrand(context, { typed, print }),
   });
   if (saved.ok) {
     const message = "Saved. Every page looks like this from now on.";
-    return redirectWithToast(PAGE, undoable(message, settingsBack(earlier)));
+    return redirectWithToast(BRAND_PAGE, savedSettings(message, earlier));
   }
   if (saved.reason === "changed") {
     const message = CHANGED_MEANWHILE;

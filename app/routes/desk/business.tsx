@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { savedSettings } from "#app/desk/undo.ts";
 import {
   type BusinessErrors,
   businessFields,
@@ -11,9 +12,12 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/business.ts";
+
+const PAGE = "/admin/settings/business";
 
 export const headers = noStore;
 
@@ -31,12 +35,16 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { legalName = "", address = "", gstin = "" } = fields;
   const typed = { legalName, address, gstin };
-  const saved = saveBusiness(operatorContext(operator), typed);
+  const context = operatorContext(operator);
+  const { done: saved, earlier } = keepEarlier(context, {
+    page: PAGE,
+    change: () => saveBusiness(context, typed),
+  });
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   const message = saved.business.gstin
     ? "Saved. Orders packed from now on get a tax invoice."
     : "Saved. Orders get a plain receipt.";
-  return redirectWithToast("/admin/settings/business", message);
+  return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {

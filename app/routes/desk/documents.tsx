@@ -61,7 +61,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
   return (
     <DeskPage
       title="Invoices and slips"
-      intro="How tax invoices and credit notes are numbered, and what stands at the end of each document."
+      intro="How tax invoices and credit notes are numbered, and what stands at the end of each document. Saving has no Undo: a document may have its number by then. To go back, save the earlier letters again."
       error={actionData?.message}
     >
       <SettingsForm>

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { LetterFields, LetterPreview } from "#app/desk/settings/letter-form.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
-import { settingsBack, undoable } from "#app/desk/undo.ts";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, url, params: { key } }: Route.ActionArgs
   if (intent === "reset") {
     const { earlier } = keepEarlier(context, { page, change: () => resetText(context, key) });
     const message = "The usual words are used again.";
-    return redirectWithToast(page, undoable(message, settingsBack(earlier)));
+    return redirectWithToast(page, savedSettings(message, earlier));
   }
   if (intent === "preview") {
     const preview = previewText(key, typed);
@@ -59,7 +59,7 @@ export async function action({ request, url, params: { key } }: Route.ActionArgs
   const { done: saved, earlier } = keepEarlier(context, { page, change });
   if (saved.ok) {
     const message = "Saved. It is used from now on.";
-    return redirectWithToast(LIST, undoable(message, settingsBack(earlier)));
+    return redirectWithToast(LIST, savedSettings(message, earlier));
   }
   if (saved.reason === "changed") {
     return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
-import { settingsBack, undoable } from "#app/desk/undo.ts";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -50,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   });
   if (saved.ok) {
     const message = "Saved. Mails have it from now on.";
-    return redirectWithToast(LETTERS_PAGE, undoable(message, settingsBack(earlier)));
+    return redirectWithToast(LETTERS_PAGE, savedSettings(message, earlier));
   }
   if (saved.reason === "changed") {
     return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });

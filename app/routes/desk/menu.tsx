@@ -4,7 +4,7 @@ import { refusalOf } from "#app/desk/pages/change-page.server.ts";
 import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
 import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { SectionFields } from "#app/desk/pages/section-fields.tsx";
-import { settingsBack, undoable } from "#app/desk/undo.ts";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -55,7 +55,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { done, earlier } = keepEarlier(context, { page, change });
   if (done.ok) {
     const message = "Saved. Customers see it now.";
-    return redirectWithToast(page, undoable(message, settingsBack(earlier)));
+    return redirectWithToast(page, savedSettings(message, earlier));
   }
   const { value, print } = frameOf(part);
   const { message, status, errors } = refusalOf(done);

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { NotificationTest } from "#app/desk/settings/notification-test.tsx";
 import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -15,11 +16,14 @@ import {
 import { tellTest } from "#app/notifications/tell-owner.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/notifications.ts";
+
+const PAGE = "/admin/settings/notifications";
 
 export const headers = noStore;
 
@@ -42,15 +46,15 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields, all } = await readForm(request);
-  const here = "/admin/settings/notifications";
+  const context = operatorContext(operator);
   if (fields.intent === "test") {
     const { addresses } = readNotifications();
-    tellTest(operatorContext(operator), { addresses });
+    tellTest(context, { addresses });
     const message = mailConnection()
       ? "A test mail is sent within a minute."
       : "No mail server is set, so the test mail is only saved under Mail.";
     return redirectWithToast(
-      here,
+      PAGE,
       addresses.length > 0 ? message : "Please save an address first.",
     );
   }
@@ -59,12 +63,13 @@ export async function action({ request, url }: Route.ActionArgs) {
   const read = readAddresses(typed);
   if (!read.ok) return data({ typed, on, error: read.error }, { status: 400 });
   const off = newsKinds.flatMap(({ name }) => (on.includes(name) ? [] : [name]));
-  saveNotifications(operatorContext(operator), { addresses: read.addresses, off });
+  const change = () => saveNotifications(context, { addresses: read.addresses, off });
+  const { earlier } = keepEarlier(context, { page: PAGE, change });
   const message =
     read.addresses.length > 0
       ? "Saved. You get mails from now on."
       : "Saved. No address is set, so nobody gets mails.";
-  return redirectWithToast(here, message);
+  return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {

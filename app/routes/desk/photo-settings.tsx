@@ -2,14 +2,18 @@ import { Form } from "react-router";
 import { readPhotoSettings, savePhotoSettings } from "#app/catalog/photos/photo-settings.server.ts";
 import { ORIGINAL_DAYS } from "#app/catalog/photos/sweep-originals.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/photo-settings.ts";
+
+const PAGE = "/admin/settings/photos";
 
 export const headers = noStore;
 
@@ -26,8 +30,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const settings = { frame: fields.frame === "yes", even: fields.even === "yes" };
-  savePhotoSettings(operatorContext(operator), settings);
-  return redirectWithToast("/admin/settings/photos", "Saved. It applies to new photos.");
+  const context = operatorContext(operator);
+  const change = () => savePhotoSettings(context, settings);
+  const { earlier } = keepEarlier(context, { page: PAGE, change });
+  return redirectWithToast(PAGE, savedSettings("Saved. It applies to new photos.", earlier));
 }
 
 export default function PhotoSettings({ loaderData: { settings, days } }: Route.ComponentProps) {

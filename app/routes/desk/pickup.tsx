@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { savedSettings } from "#app/desk/undo.ts";
 import { listPickupNames } from "#app/fulfilment/pickup-names.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import {
   type PickupErrors,
@@ -16,6 +18,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pickup.ts";
+
+const PAGE = "/admin/settings/pickup";
 
 export const headers = noStore;
 
@@ -37,12 +41,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   const typed = { location, pincode };
   const places = await listPickupNames(context);
   const known = places.kind === "known" ? places : null;
-  const saved = savePickup(context, { fields: typed, known });
+  const change = () => savePickup(context, { fields: typed, known });
+  const { done: saved, earlier } = keepEarlier(context, { page: PAGE, change });
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
-  return redirectWithToast(
-    "/admin/settings/pickup",
-    "Saved. It is used from the next quote and parcel on.",
-  );
+  const message = "Saved. It is used from the next quote and parcel on.";
+  return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
 export default function PickupPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { PolicyFieldset } from "#app/desk/settings/policy-fields.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
-import { settingsBack, undoable } from "#app/desk/undo.ts";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -49,7 +49,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   });
   if (saved.ok) {
     const message = "Saved. The policies say so from now on.";
-    return redirectWithToast(POLICIES_PAGE, undoable(message, settingsBack(earlier)));
+    return redirectWithToast(POLICIES_PAGE, savedSettings(message, earlier));
   }
   if (saved.reason === "changed") {
     return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });

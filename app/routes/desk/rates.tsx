@@ -3,18 +3,23 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { parseRates, rateFields } from "#app/desk/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/desk/settings/rate-card-form.tsx";
 import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";
+import type { RateCard } from "#app/shipping/rate-card-input.server.ts";
 import { saveRates } from "#app/shipping/shipping-settings.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/rates.ts";
+
+const PAGE = "/admin/settings/rates";
 
 export const headers = noStore;
 
@@ -37,21 +42,16 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const context = contextOf({ kind: "operator", name });
   const { fields: typed, all } = await readForm(request);
-  if (typed.intent === "reset") {
-    saveRates(context, { card: null });
-    return redirectWithToast(
-      "/admin/settings/rates",
-      "The shipping rates are reset to the defaults.",
-    );
-  }
+  const save = (card: RateCard | null, message: string) => {
+    const change = () => saveRates(context, { card });
+    const { earlier } = keepEarlier(context, { page: PAGE, change });
+    return redirectWithToast(PAGE, savedSettings(message, earlier));
+  };
+  if (typed.intent === "reset") return save(null, "The shipping rates are reset to the defaults.");
   const fields = { couriers: all("courier"), typed: { ...typed } };
   const parsed = parseRates(fields, readRateCard());
   if (!parsed.ok) return data({ fields, errors: parsed.errors }, { status: 400 });
-  saveRates(context, { card: parsed.card });
-  return redirectWithToast(
-    "/admin/settings/rates",
-    "The shipping rates are saved. They are used from the next quote on.",
-  );
+  return save(parsed.card, "The shipping rates are saved. They are used from the next quote on.");
 }
 
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {

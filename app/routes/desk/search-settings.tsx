@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { saveSynonyms, synonymsText } from "#app/catalog/editing/search-settings.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
-import { settingsBack, undoable } from "#app/desk/undo.ts";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -37,7 +37,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   });
   if (!saved.ok) return data({ synonyms, error: saved.error }, { status: 400 });
   const message = "Saved. Search uses these words now.";
-  return redirectWithToast(PAGE, undoable(message, settingsBack(earlier)));
+  return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
 export default function SearchSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
-import { settingsBack, undoable } from "#app/desk/undo.ts";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   });
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   const message = "Saved. It applies to new orders.";
-  return redirectWithToast(PAGE, undoable(message, settingsBack(earlier)));
+  return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
 export default function SellingPage({ loaderData, actionData }: Route.ComponentProps) {
