@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { rupees } from "#app/money.ts";
-import { sizeName } from "#app/shop.ts";
+import { inSize, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -10,6 +10,7 @@ import type { CartLine } from "./cart.server.ts";
 
 /** Every line with its own small form: fewer, more, remove. */
 export function CartLines({ lines }: { lines: CartLine[] }) {
+  const shop = useShop();
   return (
     <ul className="cart-lines">
       {lines.map((line) => (
@@ -36,7 +37,7 @@ export function CartLines({ lines }: { lines: CartLine[] }) {
                 variant="quiet"
                 name="change"
                 value="remove"
-                aria-label={`Remove ${line.title}, size ${line.size}`}
+                aria-label={`Remove ${line.title}, ${inSize(shop, line)}`}
               >
                 Remove
               </Button>

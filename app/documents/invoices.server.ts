@@ -3,7 +3,9 @@ import type { Context } from "#app/context.ts";
 import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { readRestored } from "#app/settings/restored.server.ts";
+import { inSize } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { invoices, refunds } from "#db/schema.ts";
 import { creditedOf, type GoneBack } from "./credited.ts";
@@ -149,8 +151,8 @@ function orderCharges(order: Order): Charge[] {
 }
 
 function goodsCharge(line: Order["lines"][number]): Charge {
-  const { title, size, color, hsn, quantity, lineTotal, unitPrice } = line;
-  const detail = [`Size ${size}`, color].filter(Boolean).join(", ");
+  const { title, color, hsn, quantity, lineTotal, unitPrice } = line;
+  const detail = [inSize(currentSettings(), line), color].filter(Boolean).join(", ");
   const rate = line.gstRate ?? garmentRate(unitPrice);
   return { title, detail, hsn, quantity, rate, total: lineTotal };
 }

@@ -84,6 +84,14 @@ test("numbers run without gaps, from 1 in every year, at most 16 characters", ()
   expect(() => sqlite.exec("update invoices set issued_at = 1")).toThrow("does not change");
 });
 
+test("the only size of a product is called as everywhere in the shop", () => {
+  const { id } = order();
+  sqlite.prepare("update order_lines set size = 'Free Size' where order_id = ?").run(id);
+  const context = contextOf({ kind: "scheduler" }, march);
+  issueInvoice(context, { orderId: id, placeOfSupply: "Uttar Pradesh" });
+  expect(rowsOf(id)[0]?.detail).toBe("Free Size, Ivory");
+});
+
 test("an order has one invoice; without a GSTIN, or unpaid, it has none", () => {
   const { id } = order();
   const first = issueInvoice(contextOf({ kind: "scheduler" }, march), {

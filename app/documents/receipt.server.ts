@@ -4,7 +4,7 @@ import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { SANDBOX_MESSAGE, shopFile } from "#app/shop.ts";
+import { inSize, SANDBOX_MESSAGE, shopFile } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { payments } from "#db/schema.ts";
 import {
@@ -125,8 +125,10 @@ export async function receiptPdf(
     cell: normal,
     detail: small,
     pad: 6,
-    detailOf: ({ size, color, fabric, sku }) =>
-      [`Size ${size}`, color, fabric, sku].filter(Boolean).join(" · "),
+    detailOf: (line) =>
+      [inSize(currentSettings(), line), line.color, line.fabric, line.sku]
+        .filter(Boolean)
+        .join(" · "),
   });
   totals(doc, { order, issuer, invoiceFollows }, y);
   return finish(`Order ${order.number}`);

@@ -3,8 +3,10 @@ import { inBackground } from "#app/background.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
+import { inSize } from "#app/shop.ts";
 import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
@@ -170,12 +172,14 @@ function wireable(order: Order) {
     state,
     pincode,
     shippingCost,
-    lines: order.lines.map(({ title, size, sku, productId, hsn, quantity, unitPrice }) => ({
-      title: `${title}, ${size}`,
-      sku: `${sku ?? productId}-${size}`.replace(/\s+/g, "-").slice(0, 50),
-      hsn,
-      quantity,
-      unitPrice,
-    })),
+    lines: order.lines.map(
+      ({ title, size, category, sku, productId, hsn, quantity, unitPrice }) => ({
+        title: `${title}, ${inSize(currentSettings(), { size, category })}`,
+        sku: `${sku ?? productId}-${size}`.replace(/\s+/g, "-").slice(0, 50),
+        hsn,
+        quantity,
+        unitPrice,
+      }),
+    ),
   };
 }

@@ -5,6 +5,8 @@ import { counted } from "#app/india/counts.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { inSize, sizeName } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { outbox, productSizes, products, returnRequests, unmatchedPayments } from "#db/schema.ts";
 import { lowStockNews } from "./low-stock-news.server.ts";
@@ -40,7 +42,7 @@ const wishOf = db
   .where(eq(returnRequests.id, placeholder("id")))
   .prepare();
 const sizeOf = db
-  .select({ title: products.title, stock: productSizes.stock })
+  .select({ title: products.title, category: products.category, stock: productSizes.stock })
   .from(productSizes)
   .innerJoin(products, eq(products.id, productSizes.productId))
   .where(
@@ -121,9 +123,10 @@ export const newsKinds: readonly NewsKind[] = [
     tell(key) {
       const product = first(key);
       const size = key.slice(product.length + 1);
-      const { title, stock } = found(sizeOf.get({ product, size }), key);
+      const { title, category, stock } = found(sizeOf.get({ product, size }), key);
       const left = stock === null ? "made to order now" : `${counted(stock, "item")} left`;
-      return { text: `${title}, size ${size}: ${left}`, href: `/admin/products/${product}` };
+      const sized = inSize(currentSettings(), { size, category });
+      return { text: `${title}, ${sized}: ${left}`, href: `/admin/products/${product}` };
     },
   },
   {
@@ -169,7 +172,10 @@ function ofOrder(id: string, say: (order: string, units: string) => string): New
   const text = say(
     `${order.number} (${rupees(order.amount)})`,
     `${counted(units, "item")}: ${order.lines
-      .map(({ title, size, quantity }) => `${title} ${size}${quantity > 1 ? ` × ${quantity}` : ""}`)
+      .map((line) => {
+        const size = sizeName(currentSettings(), line);
+        return `${line.title} ${size}${line.quantity > 1 ? ` × ${line.quantity}` : ""}`;
+      })
       .join("; ")}`,
   );
   return { text, href: `/admin/orders/${id}`, isSandbox: order.isSandbox };

@@ -149,7 +149,7 @@ test("a size that runs low is told once while it does, and again when it does an
   });
   const stock = (units: number) => run("update product_sizes set stock = ?", units);
   expect(await tellOwner(at(NOW))).toBe(1);
-  expect(mails()[0]?.subject).toBe("Few, size S: 2 items left");
+  expect(mails()[0]?.subject).toBe("Few, Size S: 2 items left");
   // A hold that runs out, and the next one, are no news.
   stock(9);
   expect(await tellOwner(at(NOW + HOUR))).toBe(0);

@@ -4,6 +4,7 @@ import { stockOfSize, takenFor } from "#app/inventory/stock-moves.server.ts";
 import type { Paise } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { putBack } from "#app/orders/holds.server.ts";
+import { inSize } from "#app/shop.ts";
 import { LEAST, leftOfPayment } from "./refund-rows.sql.server.ts";
 import { deliveryLeft, insertUnits, linesToRefund } from "./refund-units.sql.server.ts";
 
@@ -132,6 +133,7 @@ export function writeUnits(
     if (restocked === 0) continue;
     const back = [{ productId, size, quantity: restocked }];
     putBack(context, { orderId, units: back, kind: "returned", reason: "refunded" });
-    recordEvent(context, { orderId, kind: "restocked", note: `${restocked} × ${title}, ${size}` });
+    const note = `${restocked} × ${title}, ${inSize(context.settings, line)}`;
+    recordEvent(context, { orderId, kind: "restocked", note });
   }
 }

@@ -12,6 +12,7 @@ import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { inSize } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orders, payments, refunds } from "#db/schema.ts";
 import { LEAST, leftOfPayment, refundById, refundsOfOrder } from "./refund-rows.sql.server.ts";
@@ -109,7 +110,8 @@ export function deskRefunds(orderId: string) {
     const ours = { isByHand: isByHand(refund), isTransfer };
     const items = units
       .filter(({ refundId }) => refundId === id)
-      .map(({ quantity, title, size, restocked }) => {
+      .map(({ quantity, title, restocked, ...sized }) => {
+        const size = inSize(currentSettings(), sized);
         return `${quantity} × ${title}, ${size}${restocked > 0 ? " (back in stock)" : ""}`;
       });
     return { id, paymentId, amount, reason, status, requestedBy, createdAt, error, items, ...ours };

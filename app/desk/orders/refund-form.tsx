@@ -165,7 +165,7 @@ function LineRow({ line, typed }: { line: RefundLine; typed: RefundFields | unde
             min={0}
             max={left}
             defaultValue={typed?.[unitsField(lineId)] ?? "0"}
-            aria-label={`Refund how many of ${title}, ${line.size}`}
+            aria-label={`Refund how many of ${title}, ${inSize(shop, line)}`}
           />{" "}
           of {quantity}
         </label>
