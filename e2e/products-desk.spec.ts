@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { withDatabase } from "./database.ts";
 import { dragByFinger } from "./drag.ts";
@@ -255,7 +255,7 @@ test("prices of several products are shown old and new, changed and put back", a
 
   // One of them in its row; the keys lead there too.
   await open(page, "/admin/products?q=haldi", mode);
-  await page.getByLabel("Change price of Haldi Short Kurti").click();
+  await page.getByTitle("Change price of Haldi Short Kurti").click();
   await page.getByRole("textbox", { name: "Price, ₹" }).fill("1,049");
   await page.getByRole("textbox", { name: "MRP, ₹" }).fill("900");
   expect(await press(page, page.getByLabel("Save price of Haldi Short Kurti"))).toBe(400);
@@ -270,6 +270,13 @@ test("prices of several products are shown old and new, changed and put back", a
   withDatabase(shop, (database) =>
     database.prepare("update products set price = 79900 where id = 'haldi-short-kurti'").run(),
   );
+  // On a phone a card of two lines, of which the tick is as tall as a finger.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const height = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  const card = page.getByRole("row").filter({ hasText: "Haldi Short Kurti" });
+  expect(await height(card)).toBeLessThan(74);
+  expect(await height(card.locator("label:has(.tick)"))).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize({ width: 1280, height: 720 });
   if (mode === "no-js") return;
   await open(page, "/admin/products", mode);
   const ticks = page.getByRole("row").getByRole("checkbox");

@@ -24,7 +24,7 @@ export function EditCell({
   /** The product's, for who hears the button and not its row. */
   title: string;
   intent: "price" | "stock";
-  /** What unfolding does, said aloud. */
+  /** What unfolding does; read out after what stands there. */
   open: string;
   /** What stands there folded. */
   shown: ReactNode;
@@ -36,7 +36,7 @@ export function EditCell({
 }) {
   return (
     <details className={side ? `menu ${side} stock-cell` : "menu stock-cell"} open={isOpen}>
-      <summary aria-label={open}>{shown}</summary>
+      <summary title={open}>{shown}</summary>
       <div>
         <Form method="post" className={className} preventScrollReset>
           <input type="hidden" name="productId" value={productId} />
