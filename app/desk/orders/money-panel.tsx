@@ -1,8 +1,10 @@
+import { Fragment } from "react";
 import { dayClock } from "#app/india/dates.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { OrderView } from "#app/orders/order-view.ts";
 import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { Refund } from "#app/refunds/refunds.server.ts";
+import { isReturnedWhole, moneyKept } from "./money-kept.ts";
 import type { DeskPayment } from "./order-desk.server.ts";
 import { methodName } from "./payment-method.ts";
 import { type RefundablePayment, RefundForm } from "./refund-form.tsx";
@@ -38,15 +40,11 @@ export function MoneyPanel({
   isAsked: boolean;
   busy: boolean;
 }) {
+  const due = refundable.filter(({ isDue }) => isDue).reduce((sum, { left }) => sum + left, 0);
   return (
     <section className="card pane p-money" aria-labelledby="money">
       <header>
         <h2 id="money">Money</h2>
-        {payments[0] && (
-          <span className="small soft">
-            {dayClock(payments[0].capturedAt)}, {wayOf(payments[0])}
-          </span>
-        )}
       </header>
       <dl className="order-sums">
         <dt>Subtotal</dt>
@@ -68,43 +66,99 @@ export function MoneyPanel({
         <dt className="small soft">Courier charge, paid by the shop</dt>
         <dd className="small soft">{rupees(courierCharge)}</dd>
       </dl>
-      {payments.length === 0 && <p className="in-card soft">No payment yet.</p>}
+      {payments.length === 0 ? (
+        <p className="in-card soft">No payment yet.</p>
+      ) : (
+        <MoneyLines
+          orderId={order.id}
+          payments={payments}
+          refunds={refunds}
+          due={due}
+          busy={busy}
+        />
+      )}
+      {refundable.map((left) => (
+        <details key={left.id} className="fold in-card" open={left.isDue || isAsked}>
+          <summary>
+            Refund
+            {payments.length > 1 && (
+              <span className="soft">
+                {" "}
+                of {rupees(left.amount)}, {left.id}
+              </span>
+            )}
+          </summary>
+          <RefundForm orderId={order.id} payment={left} busy={busy} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** What came and what went back, each in a line with its sign; the last says what they come to. */
+function MoneyLines({
+  orderId,
+  payments,
+  refunds,
+  due,
+  busy,
+}: {
+  orderId: string;
+  payments: DeskPayment[];
+  refunds: DeskRefund[];
+  /** What still has to go back and is not asked for. */
+  due: Paise;
+  busy: boolean;
+}) {
+  return (
+    <dl className="order-sums">
       {payments.map((payment) => (
-        <div key={payment.id} className="order-payment">
-          <p>
-            <strong>{rupees(payment.amount)}</strong> {payment.status}, {wayOf(payment)}
+        <Fragment key={payment.id}>
+          <dt>
+            Paid
             <span className="small soft">
-              {dayClock(payment.capturedAt)} <span className="desk-code">{payment.id}</span>
+              {wayOf(payment)}, {dayClock(payment.capturedAt)}{" "}
+              <span className="desk-code">{payment.id}</span>
             </span>
-          </p>
+          </dt>
+          <dd>+{rupees(payment.amount)}</dd>
+          {isReturnedWhole(payment, refunds) && (
+            <>
+              <dt>
+                Refunded
+                <span className="small soft">returned by the payment provider</span>
+              </dt>
+              <dd>−{rupees(payment.amount)}</dd>
+            </>
+          )}
           {refunds
             .filter(({ paymentId }) => paymentId === payment.id)
             .map((refund) => (
-              <div key={refund.id}>
-                <p>
-                  <strong>{rupees(refund.amount)}</strong> {refundStatus(refund)}
+              <Fragment key={refund.id}>
+                <dt>
+                  {refundWord(refund)}
                   <span className="small soft">
                     {refund.items.length > 0 && `${refund.items.join("; ")}. `}
                     {refund.reason}; requested by {refund.requestedBy}, {dayClock(refund.createdAt)}
                     {refund.error && `. ${refund.error}`}
                   </span>
-                </p>
+                </dt>
+                <dd>{refund.status === "failed" ? rupees(0) : `−${rupees(refund.amount)}`}</dd>
                 {refund.isByHand && refund.status === "asked" && (
-                  <SentForm orderId={order.id} refund={refund} busy={busy} />
+                  <dd className="whole">
+                    <SentForm orderId={orderId} refund={refund} busy={busy} />
+                  </dd>
                 )}
-              </div>
+              </Fragment>
             ))}
-          {refundable
-            .filter(({ id }) => id === payment.id)
-            .map((left) => (
-              <details key={left.id} className="fold" open={left.isDue || isAsked}>
-                <summary>Refund</summary>
-                <RefundForm orderId={order.id} payment={left} busy={busy} />
-              </details>
-            ))}
-        </div>
+        </Fragment>
       ))}
-    </section>
+      <dt className="sum">
+        Kept
+        {due > 0 && <span className="small bad">{rupees(due)} of it has to be refunded</span>}
+      </dt>
+      <dd className="sum">={rupees(moneyKept(payments, refunds))}</dd>
+    </dl>
   );
 }
 
@@ -112,9 +166,9 @@ function wayOf({ provider, method }: DeskPayment): string {
   return provider === SANDBOX ? "test payment: no money moved" : `by ${methodName(method)}`;
 }
 
-function refundStatus({ status, isByHand }: DeskRefund): string {
+function refundWord({ status, isByHand, amount }: DeskRefund): string {
   if (status === "asked")
-    return isByHand ? "to refund: you send it" : "refund requested, no answer yet";
-  if (status === "pending") return "refund on its way";
-  return status === "processed" ? "refunded" : "refund failed";
+    return isByHand ? "To refund: you send it" : "Refund requested, no answer yet";
+  if (status === "pending") return "Refund on its way";
+  return status === "processed" ? "Refunded" : `Refund of ${rupees(amount)} failed`;
 }
