@@ -1,3 +1,4 @@
+import { dragByFinger } from "./drag.ts";
 import { addToCart } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
@@ -108,6 +109,27 @@ test("a pointer over a card shows its second picture, which is fetched only then
   await expect
     .poll(() => pictures.last().evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
+});
+
+test.describe("under a finger", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a card is swiped to its second picture, which is fetched only then", async ({
+    page,
+    mode,
+  }) => {
+    await open(page, "/products", mode);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const strip = page.getByRole("article").first().locator("a").first();
+    const middle = page.getByRole("article").nth(1).locator("a").first();
+    expect(asked.filter((url) => /-(back|worn)-/.test(url))).toEqual([]);
+    await dragByFinger(page, middle, strip, 0);
+    await expect
+      .poll(() => asked.filter((url) => /-(back|worn)-\d+\.avif$/.test(url)))
+      .toHaveLength(1);
+    await expect.poll(() => middle.evaluate((part) => part.scrollLeft)).toBeGreaterThan(100);
+  });
 });
 
 test("nothing found by a filter", async ({ page, mode }) => {

@@ -65,7 +65,8 @@ function Stock({ quantity }: { quantity: number | null }) {
 
 /**
  * The second picture is fetched when somebody comes near: a pointer, the focus, a finger that may swipe.
- * Without script it is the style sheet that fetches it, for a pointer and the focus (catalog.css).
+ * Under a finger it is the style sheet that fetches it where the browser knows how, with the first pixels of
+ * the swipe, before script is there and without; for a pointer and the focus too without script (catalog.css).
  */
 function CardPicture({ card, priority }: { card: Card; priority?: boolean | undefined }) {
   const { picture, second } = card;
