@@ -1,11 +1,9 @@
 import { catalogue } from "#db/seed/bakhiya/catalogue.ts";
 import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
-import type { Point } from "./curves.ts";
-import { layFlat } from "./flat-lay.ts";
-import { layFolded } from "./folded.ts";
+import { lengthwork, needleFor, rail } from "./drapes.ts";
 import { putOnForm } from "./form/on-form.ts";
+import { type Fall, hangCloth } from "./hanging.ts";
 import { throughJaali } from "./jaali-light.ts";
-import { bangles, brassBox } from "./jewellery.ts";
 import { board, caughtUp, peg } from "./pegs.ts";
 import type { Canvas } from "./raster.ts";
 import { dyed } from "./scenes.ts";
@@ -47,18 +45,56 @@ export const terracottaSet = dyed({
   main: "keri",
 });
 
-/** A set laid flat, what is worn with it around it. */
-async function setLaidFlat(
+const terracottaLength = dyed({
+  garment: "fabric",
+  ground: "#c58a68",
+  thread: "#fff6ea",
+  weave: "muslin",
+  buti: "phool",
+  border: "keri",
+});
+
+/** The set on the form, before the length it is cut from: that hangs over a rail, its far half shorter. */
+async function cutFromOneLength(
   canvas: Canvas,
-  o: { kurti: Point; size: number; trousers: Point; fold: Point; box: Point; ring: Point },
+  form: { cx: number; top: number; s: number },
+  cloth: { left: number; right: number; y: number; hem: number; k: number },
 ): Promise<Canvas> {
-  const id = "hero-2";
-  const k = o.size * 0.7;
-  const folded = { canvas, angle: 0.1, k, seed: 77, layers: 2 };
-  await layFolded(terracottaSet, { ...folded, at: o.trousers, size: o.fold });
-  await layFlat(canvas, terracottaSet, id, "sage", { at: o.kurti, angle: -0.13, size: o.size });
-  await brassBox(canvas, o.box, 100 * o.size);
-  return bangles(canvas, o.ring, 74 * o.size, terracottaSet);
+  const { left, right, y, hem, k } = cloth;
+  const seed = 77;
+  const [needle, middle] = [needleFor(terracottaLength, 1.8, seed), (left + right) / 2];
+  const beyond = 34 * k;
+  await rail(canvas, { left: left - 70 * k, right: right + 120 * k, y, k: 0.8 * k });
+  const fall: Fall = {
+    left: (at) => left - (at - y) * 0.03,
+    right: (at) => right + (at - y) * 0.03,
+    top: y - 4,
+    hem: (t) => hem - 26 * k * t,
+    folds: 5.2,
+    depth: 44 * k,
+    swing: 20 * k,
+    fan: 0.05,
+    seed,
+  };
+  const back: Fall = {
+    ...fall,
+    left: (at) => left + beyond + (at - y) * 0.02,
+    right: (at) => right + beyond + (at - y) * 0.05,
+    top: y + 6,
+    hem: (t) => y + (hem - y) * 0.8 + 34 * k * t,
+    seed: seed + 1,
+    exposure: 0.82,
+  };
+  for (const half of [back, fall])
+    await hangCloth(
+      canvas,
+      terracottaLength,
+      half,
+      lengthwork(terracottaLength, 0.72 * k, middle),
+      needle,
+    );
+  await putOnForm(canvas, terracottaSet, "hero-2", { ...form, turn: 0.3 });
+  return canvas;
 }
 
 export const roseAnarkali = dyed({
@@ -129,23 +165,17 @@ export const banners: [name: string, wide: Scene, tall: Scene][] = [
   [
     "hero-2",
     () =>
-      setLaidFlat(wall(2400, 1200, "sage", 23), {
-        kurti: [1530, 590],
-        size: 0.98,
-        trousers: [2090, 690],
-        fold: [400, 800],
-        box: [1180, 995],
-        ring: [1090, 690],
-      }),
+      cutFromOneLength(
+        wall(2400, 1200, "sage", 23),
+        { cx: 1870, top: 196, s: 0.755 },
+        { left: 1360, right: 1660, y: 182, hem: 940, k: 0.8 },
+      ),
     () =>
-      setLaidFlat(wall(1200, 1500, "sage", 23), {
-        kurti: [480, 640],
-        size: 1.06,
-        trousers: [925, 1010],
-        fold: [350, 680],
-        box: [1010, 290],
-        ring: [220, 1210],
-      }),
+      cutFromOneLength(
+        wall(1200, 1500, "sage", 23),
+        { cx: 705, top: 190, s: 1.05 },
+        { left: 90, right: 440, y: 150, hem: 1190, k: 1 },
+      ),
   ],
   [
     "hero-3",

@@ -105,6 +105,28 @@ export async function opened(plate: Plate, id: string): Promise<Canvas> {
   return canvas;
 }
 
+/** A rod on two cords from above. */
+export async function rail(
+  canvas: Canvas,
+  o: { left: number; right: number; y: number; k?: number },
+): Promise<void> {
+  const { width: w, height: h } = canvas;
+  const { left, right, y, k = 1 } = o;
+  const cord = (x: number) => `M${x} ${y}V-20`;
+  const rod = await drawn(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d9b484"/><stop offset=".45" stop-color="#b1834f"/><stop offset="1" stop-color="#6d4a2b"/></linearGradient></defs>
+    <path d="${cord(left + 60 * k)}${cord(right - 60 * k)}" stroke="#b9a98a" stroke-width="${5 * k}"/><rect x="${left}" y="${y}" width="${right - left}" height="${26 * k}" rx="${13 * k}" fill="url(#w)"/></svg>`,
+    w,
+    h,
+  );
+  castShadow(
+    canvas,
+    Float32Array.from({ length: w * h }, (_, i) => (rod.data[i * 4 + 3] as number) / 255),
+    { dx: 16 * k, dy: 26 * k, sigma: 9 * k, strength: 0.35 },
+  );
+  lay(canvas, rod);
+}
+
 /** A dupatta or a length of cloth over a rail. */
 export async function overRail(
   plate: Plate,
@@ -113,18 +135,7 @@ export async function overRail(
 ): Promise<Canvas> {
   const seed = seedOf(`${id}/rail`);
   const canvas = wall(W, H, ground, seed % 79);
-  const rod = await drawn(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d9b484"/><stop offset=".45" stop-color="#b1834f"/><stop offset="1" stop-color="#6d4a2b"/></linearGradient></defs>
-    <rect x="130" y="176" width="940" height="26" rx="13" fill="url(#w)"/><path d="M190 176V60M1010 176V60" stroke="#b9a98a" stroke-width="5"/></svg>`,
-    W,
-    H,
-  );
-  castShadow(
-    canvas,
-    Float32Array.from({ length: W * H }, (_, i) => (rod.data[i * 4 + 3] as number) / 255),
-    { dx: 16, dy: 26, sigma: 9, strength: 0.35 },
-  );
-  lay(canvas, rod);
+  await rail(canvas, { left: 130, right: 1070, y: 176 });
   const needle = needleFor(plate, 2, seed);
   const back: Fall = {
     left: (y) => 400 - (y - 170) * 0.02,

@@ -34,7 +34,7 @@ export const home = {
           picture: {
             ...wide,
             src: "/images/banners/hero-2",
-            alt: "A terracotta set laid flat: the kurti with its embroidered yoke, its trousers folded, bangles and a brass box",
+            alt: "A terracotta set on a dress form, the kurti with an embroidered yoke over wide trousers; beside it, over a rail, the length of cloth it is cut from",
             color: "#b4b9a9",
           },
         },
