@@ -132,7 +132,7 @@ export async function sent(
   request: APIRequestContext,
   url: string,
   more: Record<string, string> = {},
-): Promise<Buffer> {
+): Promise<{ body: Buffer; head: number }> {
   const { cookies } = await request.storageState();
   const headers = {
     ...more,
@@ -143,7 +143,9 @@ export async function sent(
     const parts: Buffer[] = [];
     get(url, { headers }, (answer) => {
       answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("end", () => resolve(Buffer.concat(parts)));
+      // Each line of it ends with two bytes, as the one of the status, "HTTP/1.1 200 OK", and an empty one do.
+      const head = answer.rawHeaders.reduce((sum, { length }) => sum + length + 2, 15 + 4);
+      answer.on("end", () => resolve({ body: Buffer.concat(parts), head }));
     }).on("error", reject);
   });
 }

@@ -10,7 +10,7 @@ test("React finds the sheets when it wakes up, and the next page has them from t
     'head > link[rel="stylesheet"]:is([href*="/index-"], [href*="/content-"])',
   );
   await page.goto(`${shop.url}/blog`);
-  await expect(page.locator("head > style[data-sheet]")).toHaveCount(4);
+  await expect(page.locator("head > style[data-sheets]")).toHaveCount(1);
   await page.evaluate(() => {
     Object.assign(document.documentElement, { stays: true });
     dispatchEvent(new Event("focusin"));
@@ -23,7 +23,7 @@ test("React finds the sheets when it wakes up, and the next page has them from t
 
   await page.evaluate(() => location.assign("/contact"));
   await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.locator("head > style[data-sheet]")).toHaveCount(0);
+  await expect(page.locator("head > style[data-sheets]")).toHaveCount(0);
   await expect(sheets).toHaveCount(2);
 });
 

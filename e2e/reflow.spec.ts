@@ -119,7 +119,10 @@ function whatIsLost(): string[] {
 function whatChanges(): string[] | undefined {
   const sheets = document.querySelectorAll<HTMLLinkElement>('noscript > link[media="print"]');
   if (sheets.length === 0) return undefined;
-  const elements = [...document.querySelectorAll("body, body *")];
+  // A closed dialog is opened by a script, which has the whole sheets by then.
+  const elements = [
+    ...document.querySelectorAll("body, body :not(dialog:not([open]), dialog:not([open]) *)"),
+  ];
   // What no rule names is changed by none, and need not be read.
   const named = new Set<string>();
   const read = (rules: CSSRuleList) => {

@@ -20,6 +20,9 @@ export function contentSecurityPolicy(
   gateway: Gateway = noGateway,
 ): string {
   const join = (...sources: string[]) => sources.filter(Boolean).join(" ");
+  /** A kind of file that may come from nowhere else is named by no line of its own. */
+  const besides = (kind: string, ...sources: string[]) =>
+    sources.some(Boolean) ? [join(`${kind} 'self'`, ...sources)] : [];
   const files = env.ASSET_ORIGIN ?? "";
   return [
     "default-src 'self'",
@@ -28,9 +31,9 @@ export function contentSecurityPolicy(
     // Sizes and tints of single pictures; a style attribute cannot run anything.
     "style-src-attr 'unsafe-inline'",
     join("img-src 'self' data:", files, gateway.image),
-    join("font-src 'self'", files),
-    join("media-src 'self'", files),
-    join("connect-src 'self'", files, gateway.connect),
+    ...besides("font-src", files),
+    ...besides("media-src", files),
+    ...besides("connect-src", files, gateway.connect),
     join("frame-src", gateway.frame || "'none'"),
     join("form-action 'self'", gateway.form),
     "frame-ancestors 'none'",

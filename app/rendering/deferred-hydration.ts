@@ -1,8 +1,8 @@
 /**
  * HTML first: the page is whole without script, and React wakes up late.
  *
- * The document carries the framework's scripts with an inert type. This function, sent inline, puts
- * live copies of them into the page when it is time: at the first sign of intent; without one,
+ * The document carries the framework's scripts as one of an inert type. This function, sent inline, puts
+ * a live copy of it into the page when it is time: at the first sign of intent; without one,
  * when the page is loaded and idle, on a phone some seconds later, and on a slow or data-saving
  * connection never. Until then it also keeps a form from being sent where there is no line. It is sent
  * as its own source text, so it may use nothing from outside itself.
@@ -15,19 +15,20 @@ function wakeLater() {
     awake = true;
     for (const intent of intents) removeEventListener(intent, wake, true);
     // React looks for the sheets where the page's own styles stand.
-    for (const own of document.querySelectorAll<HTMLStyleElement>("style[data-sheet]")) {
+    const own = document.querySelector<HTMLStyleElement>("style[data-sheets]");
+    for (const href of own?.dataset.sheets?.split(" ").reverse() ?? []) {
       const sheet = document.createElement("link");
       sheet.rel = "stylesheet";
-      sheet.href = own.dataset.sheet ?? "";
-      own.after(sheet);
+      sheet.href = href;
+      own?.after(sheet);
     }
-    for (const sleeping of document.querySelectorAll<HTMLScriptElement>("script[data-sleeping]")) {
-      const script = document.createElement("script");
-      script.type = sleeping.dataset.sleeping || "";
-      script.nonce = sleeping.nonce;
-      script.textContent = sleeping.textContent;
-      document.head.append(script);
-    }
+    const sleeping = document.querySelector<HTMLScriptElement>("script[data-sleeping]");
+    if (!sleeping) return;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = sleeping.nonce;
+    script.textContent = sleeping.textContent;
+    document.head.append(script);
   }
   for (const intent of intents) {
     addEventListener(intent, wake, { capture: true, passive: true });
@@ -69,4 +70,4 @@ function wakeLater() {
   else addEventListener("load", rest);
 }
 
-export const wakeScript = `(${wakeLater})()`.replace(/\n\s*/g, "\n");
+export const wakeScript = `(${wakeLater})()`;

@@ -74,16 +74,14 @@ function withLate(head: string, nonce: string): string {
   );
 }
 
-/** The scripts at the end of the page, with what the loaders gave it. */
+/** The scripts at the end of the page, with what the loaders gave it: one, so that one hash tells of it. */
 function asleep(scripts: string, data: string, nonce: string): string {
-  const handoff = `<script type="text/plain" data-sleeping="" nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__reactRouterContext.streamController.close();</script>`;
+  const handoff = `window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__reactRouterContext.streamController.close();\n`;
   return (
     scripts
       .replace("<script", '<script type="text/plain" data-sleeping=""')
-      .replace(
-        /<script ([^>]*)type="module" async="">/,
-        (_, rest) => `${handoff}<script ${rest}type="text/plain" data-sleeping="module">`,
-      )
+      // What a module imports it waits for, wherever it says so: the entry is called last.
+      .replace(/<\/script><script [^>]*type="module" async="">/, () => handoff)
       // Whoever leaves while it loads makes no fault of it; a file that fails the browser tells itself.
       .replace(/(\nimport\("[^"]+"\));<\/script>/, "$1.catch(()=>{});</script>")
       .replace("</body>", `<script nonce="${nonce}">${wakeScript}</script></body>`)

@@ -4,6 +4,7 @@ import { brandFile } from "#app/brand/brand-file.ts";
 import { brandSheet } from "#app/brand/brand-sheet.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { asset, assetOrigin } from "#app/ui/asset-origin.ts";
+import { isState } from "./page-names.ts";
 
 /**
  * The first page of a visit carries the rules of the shop's sheets that it can need, so that nothing
@@ -27,48 +28,44 @@ export function withOwnStyles(
     href: / href="([^"]+)"/.exec(link)?.[1] ?? "",
   }));
   if (sheets.some(({ link }) => link.includes(" data-precedence="))) return head;
-  const chosen = rulesFor(
-    sheets.map(({ href }) => href),
-    names,
-    read,
+  const hrefs = sheets.map(({ href }) => href);
+  const chosen = rulesFor(hrefs, names, read);
+  const own = `<style nonce="${nonce}" data-sheets="${hrefs.join(" ")}">${chosen}</style>`;
+  const page = sheets.reduce(
+    (rest, { link }, at) => rest.replace(link, () => (at === 0 ? own : "")),
+    head,
   );
-  let [page, toPrint] = [head, ""];
-  for (const [at, { link, href }] of sheets.entries()) {
-    page = page.replace(
-      link,
-      () => `<style nonce="${nonce}" data-sheet="${href}">${chosen[at]}</style>`,
-    );
-    // A shop's own sheet has nothing for paper only.
-    if (!href.startsWith("/brand/")) {
-      toPrint += `<link rel="stylesheet" media="print" href="${href}"/>`;
-    }
-  }
-  return page.replace("<noscript>", `<noscript>${toPrint}`);
+  // A shop's own sheet has nothing for paper only.
+  const toPrint = hrefs
+    .filter((href) => !href.startsWith("/brand/"))
+    .map((href) => `<link rel="stylesheet" media="print" href="${href}"/>`);
+  return page.replace("<noscript>", `<noscript>${toPrint.join("")}`);
 }
 
 /** Pages of one kind have the same names in them, or one of a few sets. */
 const MOST_CHOICES = 100;
-const choices = new Map<string, string[]>();
+const choices = new Map<string, string>();
 
-/** The rules of each sheet that these names need, chosen once for every set of them. */
-function rulesFor(hrefs: string[], names: Set<string>, read: (href: string) => string): string[] {
+/** The rules of these sheets that these names need, chosen once for every set of them. */
+function rulesFor(hrefs: string[], names: Set<string>, read: (href: string) => string): string {
   const set = [...hrefs, ...names].join(" ");
   const known = choices.get(set);
   if (known) return known;
-  const chosen = withoutUnused(hrefs.map((href) => needed(sheetAt(href, read), names)));
+  const chosen = withoutUnused(hrefs.map((href) => needed(sheetAt(href, read), names)).join(""));
   if (choices.size >= MOST_CHOICES) choices.delete(choices.keys().next().value ?? "");
   choices.set(set, chosen);
   return chosen;
 }
 
-/** A shop's colours by day and by night are many: those nothing here asks for are left out. */
-function withoutUnused(sheets: string[]): string[] {
-  const asked = new Set(
-    sheets.flatMap((css) => [...css.matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name)),
-  );
-  return sheets.map((css) =>
-    css.replace(/--([\w-]+):#[\da-f]{3,8};?/g, (colour, name) => (asked.has(name) ? colour : "")),
-  );
+/** Colours, measures and movements that nothing here asks for are left out. */
+function withoutUnused(css: string): string {
+  const asked = new Set(Array.from(css.matchAll(/var\(--([\w-]+)/g), ([, name]) => name));
+  const moved = new Set(css.match(/(?<=animation:[^;}]*)[\w-]+/g));
+  return css
+    .replace(/(?<=[{;])--([\w-]+):[^;{}]*;?/g, (value, name) => (asked.has(name) ? value : ""))
+    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (movement, name) =>
+      moved.has(name) ? movement : "",
+    );
 }
 
 /** Whether the browser has not just been at another page of the shop; old browsers do not say. */
@@ -76,8 +73,12 @@ export function isFirstPage(site: string | null | undefined): boolean {
   return site !== "same-origin";
 }
 
+/** What must stand in a page for a `selector` to hold: all of these names, and one of each of those. */
+type Need = { selector: string; all: string[]; oneOf: Need[][] };
+
 type Rule =
-  | { text: string; needs?: string[][] }
+  | { text: string }
+  | { needs: Need[]; body: string }
   /** A layer or a media query around others. */
   | { head: string; rules: Rule[] };
 
@@ -106,7 +107,7 @@ function parse(css: string): Rule[] {
   return cut(css).map(({ head, body, text }) => {
     if (body === undefined) return { text };
     if (/^@(layer|media|supports|container)\b/.test(head)) return { head, rules: parse(body) };
-    return head.startsWith("@") ? { text } : { text, needs: alternatives(head).map(namesOf) };
+    return head.startsWith("@") ? { text } : { needs: needsOf(head), body };
   });
 }
 
@@ -136,14 +137,33 @@ function alternatives(selector: string): string[] {
   return selector.match(/(?:\[[^\]]*\]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^,([])+/g) ?? [];
 }
 
-/** The tags, classes and ids an element and those around it must have; what is in brackets may be. */
-function namesOf(selector: string): string[] {
-  let plain = selector;
-  for (let before = ""; before !== plain; ) {
-    before = plain;
-    plain = plain.replace(/:[\w-]+\([^()]*\)/g, "");
-  }
-  return plain.replace(/\[[^\]]*\]|::?[\w-]+/g, "").match(/[.#]?[a-z][\w-]*/gi) ?? [];
+const GROUP = /:([\w-]+)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+
+/**
+ * The tags, classes, ids and states (see page-names.ts) an element and those around it must have, for
+ * each alternative of a selector. What `:not` and the like have in brackets may be or not.
+ */
+function needsOf(selector: string): Need[] {
+  return alternatives(selector).map((one) => {
+    const oneOf: Need[][] = [];
+    const plain = one.replace(GROUP, (_, kind, inner) => {
+      if (/^(is|where|has)$/.test(kind)) oneOf.push(needsOf(inner));
+      return "";
+    });
+    const states = Array.from(plain.matchAll(/:disabled\b|\[[\w-]+(=\w+)?/g), ([state]) =>
+      state.slice(1),
+    );
+    const names = plain.replace(/\[[^\]]*\]|::?[\w-]+/g, "").match(/[.#]?[a-z][\w-]*/gi) ?? [];
+    const all = [...names, ...states.filter(isState).map((state) => `[${state}]`)];
+    return { selector: one, all, oneOf };
+  });
+}
+
+function isMet(needs: Need[], names: Set<string>): boolean {
+  return needs.some(
+    ({ all, oneOf }) =>
+      all.every((name) => names.has(name)) && oneOf.every((some) => isMet(some, names)),
+  );
 }
 
 /** Empty layers stay: they say in which order layers count. For paper there is the whole sheet. */
@@ -155,9 +175,9 @@ function needed(rules: Rule[], names: Set<string>): string {
         const inner = needed(rule.rules, names);
         return inner || rule.head.startsWith("@layer") ? `${rule.head}{${inner}}` : "";
       }
-      const { text, needs } = rule;
-      if (text.startsWith("@page")) return "";
-      return !needs || needs.some((all) => all.every((name) => names.has(name))) ? text : "";
+      if ("text" in rule) return rule.text.startsWith("@page") ? "" : rule.text;
+      const met = rule.needs.filter((need) => isMet([need], names));
+      return met.length > 0 ? `${met.map(({ selector }) => selector)}{${rule.body}}` : "";
     })
     .join("");
 }

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { Measure } from "./measures.ts";
 import { inches, type SizeChartData } from "./size-charts.ts";
 
@@ -8,57 +7,49 @@ export function SizeTable({
 }: {
   chart: Pick<SizeChartData, "sizes" | "body" | "piece">;
 }) {
-  const id = `size${useId()}`;
-  const columns = [
-    ...body.map((measure) => ({ ...measure, group: `${id}body` })),
-    ...piece.map((measure) => ({ ...measure, group: `${id}piece` })),
-  ];
+  const columns = [...body, ...piece];
   const hasGroups = body.length > 0;
-  /** The heads of a column: its group's, where there are two, and its own. */
-  const headsOf = (at: number) => `${hasGroups ? `${columns[at]?.group} ` : ""}${id}${at}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too.
     <section className="table-scroll" aria-label="Sizes in centimetres" tabIndex={0}>
       <table className="table size-table">
         <caption className="soft">Centimetres, with inches below them</caption>
+        {hasGroups && (
+          <>
+            <colgroup />
+            <colgroup span={body.length} />
+            <colgroup span={piece.length} />
+          </>
+        )}
         <thead>
           {hasGroups && (
             <tr>
               <td />
-              <th scope="colgroup" colSpan={body.length} id={`${id}body`}>
+              <th scope="colgroup" colSpan={body.length}>
                 Body
               </th>
-              <th scope="colgroup" colSpan={piece.length} id={`${id}piece`}>
+              <th scope="colgroup" colSpan={piece.length}>
                 Finished piece
               </th>
             </tr>
           )}
           <tr>
-            <th scope="col" id={`${id}size`}>
-              Size
-            </th>
-            {columns.map(({ name, group }, at) => (
-              <th
-                scope="col"
-                // biome-ignore lint/suspicious/noArrayIndexKey: body and piece may both have a bust
-                key={at}
-                id={`${id}${at}`}
-                headers={hasGroups ? group : undefined}
-              >
+            <th scope="col">Size</th>
+            {columns.map(({ name }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: body and piece may both have a bust
+              <th scope="col" key={at}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {sizes.map((size, row) => (
+          {sizes.map((size) => (
             <tr key={size}>
-              <th scope="row" id={`${id}row-${row}`} headers={`${id}size`}>
-                {size}
-              </th>
+              <th scope="row">{size}</th>
               {columns.map(({ cm }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={at} headers={`${id}row-${row} ${headsOf(at)}`}>
+                <td key={at}>
                   <Length cm={cm[size]} />
                 </td>
               ))}

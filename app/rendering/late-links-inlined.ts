@@ -1,0 +1,71 @@
+/**
+ * What nobody waits for comes after the page has been seen, on a phone some seconds later, as React
+ * does: the manifest, the whole style sheets for the pages to come, and the shop's own fonts. Until
+ * then words stand in fonts of the device that were given the same widths, so nothing moves. All
+ * fonts are fetched before the first is used, since each that arrived by itself would lay out the
+ * page anew; but a phone on a good line has that of the headings, by which the shop is known, as soon
+ * as the page was seen. The next pages of the visit have them at once, from the browser's store. Who
+ * saves data keeps the device's. Sent inline as its own source text, so it may use nothing from outside itself;
+ * without script the document's `noscript` does it.
+ */
+function addLate(
+  manifest: string,
+  fonts: string,
+  files: string[],
+  heading: string,
+  weight: string,
+  headings: [file: string, unicodeRange?: string][],
+) {
+  function add(rel: string, href: string) {
+    const link = document.createElement("link");
+    link.rel = rel;
+    link.href = href;
+    document.head.append(link);
+  }
+  function isSaving(slow: RegExp) {
+    const { connection } = navigator as Navigator & {
+      connection?: { saveData?: boolean; effectiveType?: string };
+    };
+    return connection?.saveData || slow.test(connection?.effectiveType ?? "");
+  }
+  async function addHeading() {
+    try {
+      for (const [file, unicodeRange] of headings) {
+        const face = new FontFace(heading, `url(${file})`, { weight, unicodeRange });
+        document.fonts.add(await face.load());
+      }
+      document.documentElement.style.setProperty("--heading", `${heading},var(--heading-fallback)`);
+    } catch {} // Offline meanwhile: that is no fault of the page's.
+  }
+  async function addRest() {
+    add("manifest", manifest);
+    if (goesOn || isSaving(/2g/)) return;
+    const own = document.querySelector<HTMLStyleElement>("style[data-sheets]");
+    for (const sheet of own?.dataset.sheets?.split(" ") ?? []) add("prefetch", sheet);
+    try {
+      await Promise.all(files.map((file) => fetch(file).then((font) => font.blob())));
+      add("stylesheet", fonts);
+    } catch {} // As above.
+  }
+  // The visit goes on. (A note in the browser's store would cost a slow phone half a second to read.)
+  const goesOn = document.referrer.startsWith(`${location.origin}/`);
+  if (goesOn && !isSaving(/2g/)) add("stylesheet", fonts);
+  // What waits for a second (see off-screen.css) waits no more once the page has moved.
+  function endWaiting() {
+    for (const animation of document.getAnimations()) {
+      if ((animation as CSSAnimation).animationName === "wait-a-second") animation.finish();
+    }
+  }
+  addEventListener("scroll", endWaiting, { once: true });
+  addEventListener("load", () => {
+    const isPhone = matchMedia("(pointer: coarse)").matches;
+    // What is loaded may not have been painted yet, nor what is painted be on the screen.
+    requestAnimationFrame(() => {
+      setTimeout(addRest, isPhone ? 6000 : 100);
+      // Where the browser does not say what the line is, the page itself has shown it.
+      if (isPhone && !isSaving(/2g|3g/) && performance.now() < 3000) setTimeout(addHeading, 100);
+    });
+  });
+}
+
+export const addLateText = String(addLate);
