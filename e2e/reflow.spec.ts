@@ -1,8 +1,8 @@
 import { drawWhole } from "./accessible.ts";
 import { withDatabase } from "./database.ts";
 import { everyPage } from "./every-page.ts";
-import type { Shop } from "./shop.ts";
-import { expect, test } from "./test.ts";
+import { type Shop, startShop } from "./shop.ts";
+import { expect, inShopOf, test } from "./test.ts";
 
 /**
  * 320 px is a screen of 1280 px at 400 %; 640 px with two dots a pixel is one at 200 %. A page is opened
@@ -50,6 +50,8 @@ test("no page loses anything at 320 or 640 px, and a first page looks by its own
 });
 
 test.describe("words without a blank", () => {
+  // What is written there stays: no other test's page may be of it.
+  const test = inShopOf(startShop);
   test.use({ viewport: { width: 320, height: 800 } });
 
   test("a title of 200 letters, a name of 80: no page of shop and desk is wider for it @no-js", async ({
