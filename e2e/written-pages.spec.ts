@@ -104,9 +104,16 @@ test("a page of its own is written, published and deleted", async ({ page, mode,
   await page.getByLabel("Address").fill("our-story");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("link", { name: "Text with a picture" }).click();
-  await page
-    .getByRole("textbox", { name: /^Text/ })
-    .fill("We **weave**.\n\n- cotton\n- silk\n\n<script>alert(1)</script> [all](/products)");
+  const text = page.getByRole("textbox", { name: /^Text/ });
+  await text.fill(
+    "We **weave**.\n\n- cotton\n- silk\n\n<script>alert(1)</script> [all](/products)",
+  );
+  expect(await pressUnchecked(page, "Save")).toBe(400);
+  await expect(text).toHaveAccessibleDescription(/customers would read “<script>”/);
+  await text.fill("We **weave**.\n\n- cotton\n- silk\n\n[all](javascript:alert(1)) & <3");
+  expect(await pressUnchecked(page, "Save")).toBe(400);
+  await expect(text).toHaveAccessibleDescription(/“javascript:alert\(1” cannot be a link/);
+  await text.fill("We **weave**.\n\n- cotton\n- silk\n\n<3 & [all](/products)");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/Saved in the draft/).first()).toBeVisible();
   expect((await fetch(`${shop.url}/pages/our-story`)).status).toBe(404);
@@ -116,7 +123,7 @@ test("a page of its own is written, published and deleted", async ({ page, mode,
   await open(page, "/pages/our-story", mode);
   await expect(page.getByRole("heading", { name: "Our story" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "silk" })).toBeVisible();
-  await expect(page.getByText("<script>alert(1)</script>")).toBeVisible();
+  await expect(page.getByText("<3 & all")).toBeVisible();
   await expect(page.getByRole("link", { name: "all", exact: true })).toBeVisible();
   await open(page, "/admin/pages/page.our-story", mode);
   expect(await pressUnchecked(page, "Delete page")).toBe(400);

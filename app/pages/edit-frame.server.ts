@@ -7,7 +7,7 @@ import { sqlite } from "#db/client.server.ts";
 import { type FramePart, frameParts, frameSchemas } from "./frame-fields.server.ts";
 import { errorsOf, fingerprintOfPart, type PageChange } from "./page-rows.server.ts";
 import { withCurrentLinks } from "./shown-settings.server.ts";
-import { placeholderErrors } from "./text-placeholders.server.ts";
+import { textErrors } from "./text-errors.server.ts";
 
 /** A part of what stands around every page, as it is now, with the print that its form sends back. */
 export function frameOf(part: FramePart) {
@@ -34,7 +34,7 @@ export const saveFrame = sqlite.transaction(
     const sent = value({ ...stored });
     const read = frameSchemas[part].safeParse(sent);
     if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error, sent) };
-    const errors = placeholderErrors(sent);
+    const errors = textErrors(sent);
     if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
     writeFrame({ [part]: withCurrentLinks(read.data) }, context.now);
     const subject = `/admin/menus/${part}`;

@@ -21,7 +21,7 @@ import {
   sectionNames,
 } from "./section-kinds.server.ts";
 import { nameErrors } from "./section-names.server.ts";
-import { placeholderErrors } from "./text-placeholders.server.ts";
+import { textErrors } from "./text-errors.server.ts";
 
 /** What the operator does to what is on a page. It changes the draft; shoppers see nothing until it is published. */
 
@@ -89,7 +89,7 @@ export function saveSection(
       if (!read.success)
         return { ok: false, reason: "invalid", errors: errorsOf(read.error, sent) };
       const changed = { ...read.data, id, kind: section.kind } as Section;
-      const errors = { ...nameErrors(changed), ...placeholderErrors(sent) };
+      const errors = { ...nameErrors(changed), ...textErrors(sent) };
       if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
       return withSections(
         content,

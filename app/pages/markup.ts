@@ -87,6 +87,20 @@ function inlineOf(text: string): Inline[] {
   return parts;
 }
 
+const tag =
+  /<\/?(?:script|style|iframe|img|svg|a|b|i|u|em|strong|p|br|hr|div|span|h[1-6]|[uo]l|li|table|font|center)\b[^<>]*>/i;
+
+/** Why customers would read signs where its writer means a link or a bold word. */
+export function markupProblem(text: string): string | undefined {
+  const [html] = tag.exec(text) ?? [];
+  if (html) return `HTML does not work here: customers would read “${html.slice(0, 40)}”.`;
+  for (const [, , , , href] of text.matchAll(inline)) {
+    if (!href || isSafe(href)) continue;
+    return `“${href.slice(0, 60)}” cannot be a link. Please enter a page of the shop, such as /products, or an address that begins with https://, mailto: or tel:`;
+  }
+  return undefined;
+}
+
 /** A page of the shop, https, a mail address or a phone number; never a script. */
 function isSafe(href: string): boolean {
   return /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/i.test(href);

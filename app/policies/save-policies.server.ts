@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inWords, recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { unknownPlaceholders } from "#app/fill-placeholders.ts";
+import { markupProblem } from "#app/pages/markup.ts";
 import { currentSettings, RETURNS, writeReturns } from "#app/settings/current-settings.server.ts";
 import {
   GRIEVANCE,
@@ -122,6 +123,9 @@ function readPolicyFields(
     } else if (unknown) {
       errors[ownName(id)] =
         `${unknown} is not known. Known are {name}, {city}, {email}, {phone}, {freeDeliveryAbove}, {returnDays}, {dispatchDays} and {deliveryDays}.`;
+    } else {
+      const problem = markupProblem(text);
+      if (problem) errors[ownName(id)] = problem;
     }
     if (text) own[id] = text;
   }

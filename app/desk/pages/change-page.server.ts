@@ -23,7 +23,7 @@ type Refused = { ok: false; status: number; message: string; errors: Record<stri
 type Done = { ok: true; to: string; message: string; undo: Undo | undefined } | Refused;
 
 const CHANGED =
-  "Somebody else has changed this page meanwhile. Nothing is saved. Your text is still below: please compare it and save again.";
+  "Somebody else has changed this page meanwhile. Nothing is saved. Your text is still below: please compare it with the page as it is now, in another tab, and save again.";
 
 /** What a form of the page's desk asked for, by its `intent`; undefined where there is no such page. */
 export function changePage(
