@@ -87,6 +87,12 @@ export const versionContent = db
   .from(pageVersions)
   .where(and(isVersionOf, eq(pageVersions.id, placeholder("id"))))
   .prepare();
+export const versionOfContent = db
+  .select({ id: pageVersions.id })
+  .from(pageVersions)
+  .where(and(isVersionOf, eq(pageVersions.content, placeholder("content"))))
+  .limit(1)
+  .prepare();
 export const dropOldVersions = db
   .delete(pageVersions)
   .where(
@@ -159,6 +165,8 @@ export type PageChange =
   | { ok: true; trash?: number }
   | { ok: false; reason: "unknown" }
   | { ok: false; reason: "invalid"; errors: PageErrors }
+  /** Changes that nobody has published would be lost; nothing is written. */
+  | { ok: false; reason: "unpublished" }
   /** Somebody else was first; nothing is written. */
   | { ok: false; reason: "changed" };
 

@@ -23,6 +23,7 @@ import {
   setHidden,
   setPublished,
   versionContent,
+  versionOfContent,
 } from "./page-rows.server.ts";
 import { blankSection } from "./section-kinds.server.ts";
 
@@ -80,11 +81,20 @@ function keepVersion(context: Context, name: PageName, content: string): void {
   dropOldVersions.run(name);
 }
 
-/** What was published before becomes the draft again, to the byte. */
+/**
+ * What was published before becomes the draft again, to the byte. Refused where the draft has changes
+ * that are nowhere else; of a page that shoppers do not see they are kept as a version.
+ */
 export const bringBackVersion = sqlite.transaction(
   (context: Context, { name, id }: { name: PageName; id: number }): PageChange => {
     const version = versionContent.get({ ...name, id });
     if (!version) return { ok: false, reason: "unknown" };
+    const row = findRow.get(name);
+    const draft = row?.draft ?? null;
+    if (draft !== null && !versionOfContent.get({ ...name, content: draft })) {
+      if (row?.published != null) return { ok: false, reason: "unpublished" };
+      keepVersion(context, name, draft);
+    }
     setDraft.run({ ...name, draft: version.content, now: context.now });
     recordAudit(context, { what: "earlier page brought back", subject: pageAddress(name) });
     return { ok: true };

@@ -25,6 +25,9 @@ type Done = { ok: true; to: string; message: string; undo: Undo | undefined } | 
 const CHANGED =
   "Somebody else has changed this page meanwhile. Nothing is saved. Your text is still below: please compare it with the page as it is now, in another tab, and save again.";
 
+const UNPUBLISHED =
+  "This page has changes that are not published, and restoring would lose them. Please publish or discard them first.";
+
 /** What a form of the page's desk asked for, by its `intent`; undefined where there is no such page. */
 export function changePage(
   context: Context,
@@ -50,6 +53,7 @@ export function refusalOf(done: Exclude<PageChange, { ok: true }>): Refused {
   if (done.reason === "unknown")
     return refused(404, "It is no longer there. Please reload the page.");
   if (done.reason === "changed") return refused(409, CHANGED);
+  if (done.reason === "unpublished") return refused(409, UNPUBLISHED);
   return refused(400, "Nothing is saved yet. Please check the marked fields.", done.errors);
 }
 
