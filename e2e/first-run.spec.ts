@@ -79,6 +79,9 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
     await page.getByLabel("Name", { exact: true }).fill("Bedsheets");
     await press("Add category");
 
+    await at("/search?q=sheet");
+    await expect(page.getByRole("heading", { name: "Coming soon" })).toBeVisible();
+
     await step("Your first product");
     await page.getByLabel("Title").fill("Indigo Bedsheet");
     await page.getByLabel("Price", { exact: true }).fill("1,450");

@@ -6,6 +6,7 @@ import { BOTTOM, INNER, MARGIN, newPage, normal, rule, small, strong } from "./d
 import { readDocumentSettings } from "./document-settings.server.ts";
 import { inGroup, unread } from "./document-tags.server.ts";
 import { drawText, lineHeight, linesOf, type TextStyle } from "./document-text.server.ts";
+import { readBusiness } from "./issuer.server.ts";
 
 /** The parts a document is made of. Each part answers where the next would begin. */
 
@@ -46,11 +47,17 @@ export function drawAddressee(
   return y;
 }
 
-/** The shop's logo above its name, where there is one; the name stands as text too. */
-export function drawLogo(doc: Doc, top: number): number {
-  const { logo } = currentSettings();
+/**
+ * The shop as customers know it, above the name of its business: its logo, or its name where the
+ * business is called otherwise.
+ */
+export function drawBrand(doc: Doc, top: number): number {
+  const { logo, name } = currentSettings();
   const file = logo && path.join(uploadsFolder, `${path.basename(logo.src)}-master.png`);
-  if (!file || !existsSync(file)) return top;
+  if (!file || !existsSync(file)) {
+    if (name === readBusiness().legalName) return top;
+    return drawText(doc, name, top, { ...strong, x: MARGIN, width: INNER / 2, color: "rani" }) + 4;
+  }
   unread(doc, () => doc.image(file, MARGIN, top, { fit: [LOGO.width, LOGO.height] }));
   return top + LOGO.height + 6;
 }

@@ -20,9 +20,9 @@ import {
 import {
   type Column,
   drawAddressee,
+  drawBrand,
   drawFacts,
   drawFooter,
-  drawLogo,
   drawSignature,
   drawTable,
 } from "./document-parts.server.ts";
@@ -106,7 +106,7 @@ function seller(doc: PDFKit.PDFDocument, { issuer, kind }: Invoice, title: strin
   const right = { x: MARGIN, width: INNER, align: "right" } as const;
   const under = drawText(doc, title, MARGIN, { ...head, ...right, tag: "H1" });
   if (kind === "invoice") drawText(doc, "Original for recipient", under, { ...small, ...right });
-  let y = drawText(doc, issuer.legalName, drawLogo(doc, MARGIN), {
+  let y = drawText(doc, issuer.legalName, drawBrand(doc, MARGIN), {
     ...head,
     ...half,
     color: "rani",

@@ -14,7 +14,7 @@ import {
   small,
   startDocument,
 } from "./document.server.ts";
-import { drawFooter, drawLogo, drawSignature } from "./document-parts.server.ts";
+import { drawBrand, drawFooter, drawSignature } from "./document-parts.server.ts";
 import { drawText, lineHeight, linesOf, paperColour } from "./document-text.server.ts";
 import { refundedUnits } from "./invoices.sql.server.ts";
 import { readBusiness } from "./issuer.server.ts";
@@ -69,7 +69,7 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   const head = { size: 22, weight: 600 } as const;
   const right = { x: MARGIN, width: INNER, align: "right" } as const;
   drawText(doc, `Order ${order.number}`, MARGIN, { ...head, ...right });
-  let y = drawText(doc, "Packing slip", drawLogo(doc, MARGIN), {
+  let y = drawText(doc, "Packing slip", drawBrand(doc, MARGIN), {
     ...head,
     x: MARGIN,
     width: INNER / 2,

@@ -20,9 +20,9 @@ import {
 import {
   type Column,
   drawAddressee,
+  drawBrand,
   drawFacts,
   drawFooter,
-  drawLogo,
   drawSignature,
   drawTable,
 } from "./document-parts.server.ts";
@@ -144,7 +144,7 @@ function heading(doc: PDFKit.PDFDocument, issuer: Issuer): number {
     align: "right",
     tag: "H1",
   });
-  let y = drawText(doc, issuer.name, drawLogo(doc, MARGIN), { ...title, ...half, color: "rani" });
+  let y = drawText(doc, issuer.name, drawBrand(doc, MARGIN), { ...title, ...half, color: "rani" });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
   y = drawText(doc, `${issuer.email} · ${issuer.phone}`, y, { ...small, ...half });
   return rule(doc, y + 10);

@@ -2,6 +2,8 @@ import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import type { Order, OrderLine } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { dropSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";
 import { receiptFor, receiptPdf } from "./receipt.server.ts";
@@ -119,6 +121,18 @@ test("fifty lines take several pages", async () => {
 
 test("the same order gives the same bytes", async () => {
   expect((await receiptPdf(order())).equals(await receiptPdf(order()))).toBe(true);
+});
+
+test("the shop's name stands above that of a business which is called otherwise", async () => {
+  const issuer = { name: "Example LLP", lines: ["1 Lane"], email: "a@b.example", phone: "1" };
+  const called = async (legalName: string) => {
+    writeSetting("business", { legalName, lines: ["1 Lane"], gstin: null, state: "Rajasthan" });
+    return receiptPdf(order(), { issuer });
+  };
+  const same = await called(currentSettings().name);
+  expect((await called("Example LLP")).length).toBeGreaterThan(same.length);
+  dropSetting("business");
+  expect((await receiptPdf(order(), { issuer })).equals(same)).toBe(true);
 });
 
 test("there is a receipt once the order is paid, not before", async () => {

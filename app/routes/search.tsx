@@ -23,11 +23,23 @@ export function loader({ url }: Route.LoaderArgs) {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
   if (query === "") {
     const { cards, ...start } = searchStart();
-    return { query, packed: packCards(cards), widened: [], isPartial: false, ...start };
+    const isEmpty = cards.length === 0;
+    return { query, packed: packCards(cards), widened: [], isPartial: false, isEmpty, ...start };
   }
   const { cards, ...found } = searchProducts(query);
+  if (cards.length === 0 && searchStart().cards.length === 0) {
+    // A shop without any product: other words would find nothing either.
+    return {
+      query,
+      packed: packCards(cards),
+      ...found,
+      groups: [],
+      values: undefined,
+      isEmpty: true,
+    };
+  }
   const groups = cards.length === 0 ? groupLinks() : [];
-  return { query, packed: packCards(cards), ...found, groups, values: undefined };
+  return { query, packed: packCards(cards), ...found, groups, values: undefined, isEmpty: false };
 }
 
 export function action() {
@@ -35,7 +47,7 @@ export function action() {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, packed, widened, isPartial, groups, values } = loaderData;
+  const { query, packed, widened, isPartial, groups, values, isEmpty } = loaderData;
   const cards = unpackCards(packed);
   return (
     <div className="page">
@@ -70,7 +82,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {cards.length > 0 && <ProductGrid cards={cards} />}
-      {query === "" && cards.length === 0 && (
+      {isEmpty && (
         <EmptyState
           as="h2"
           title="Coming soon"
@@ -79,7 +91,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <p>Our first products will be here soon.</p>
         </EmptyState>
       )}
-      {query !== "" && cards.length === 0 && (
+      {!isEmpty && cards.length === 0 && (
         <EmptyState
           as="h2"
           title="No Products Found"
