@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from "react";
+import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { stockText } from "#app/inventory/stock.ts";
 import { asset } from "#app/ui/asset-origin.ts";
@@ -63,34 +63,18 @@ function Stock({ quantity }: { quantity: number | null }) {
   return <p className={quantity === 0 ? "stock stock-out" : "stock"}>{stock}</p>;
 }
 
-/**
- * The second picture is fetched when somebody comes near: a pointer, the focus, a finger that may swipe.
- * Under a finger it is the style sheet that fetches it where the browser knows how, with the first pixels of
- * the swipe, before script is there and without; for a pointer and the focus too without script (catalog.css).
- */
+/** The second picture is the style sheet's (catalog.css), with script and without. */
 function CardPicture({ card, priority }: { card: Card; priority?: boolean | undefined }) {
-  const { picture, second } = card;
-  const [isNear, setNear] = useState(false);
-  const near = () => setNear(true);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches what the link shows besides
-    <div className="card-picture" onPointerEnter={near} onTouchStart={near} onFocus={near}>
+    <div className="card-picture">
       <Link to={card.href} tabIndex={-1} aria-hidden="true" viewTransition style={secondOf(card)}>
         <Picture
-          picture={picture}
+          picture={card.picture}
           sizes={CARD_SIZES}
           widths={CARD_WIDTHS}
           eager={priority}
           alt=""
         />
-        {isNear && picture && second && (
-          <Picture
-            picture={{ ...picture, src: second }}
-            sizes={CARD_SIZES}
-            widths={CARD_WIDTHS}
-            alt=""
-          />
-        )}
       </Link>
       {card.badge && <span className="mark">{card.badge}</span>}
       {card.pictureCount > 1 && (
