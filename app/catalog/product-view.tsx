@@ -47,7 +47,7 @@ export function ProductView({
               sizeHelp={chart && <SizeChartLink chart={chart} />}
             />
           )}
-          <Promises {...promises} />
+          <Promises {...promises} arrival={product.quantity === 0 ? undefined : promises.arrival} />
           {delivery}
           {!asleep && <AskAbout />}
           <p className="prose">{product.description || "No description available."}</p>
