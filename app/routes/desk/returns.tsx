@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Chip } from "#app/desk/chip.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -24,6 +25,12 @@ const statusLabels = {
   refused: "Closed",
   received: "Received",
 };
+const chips = {
+  asked: "return requested",
+  accepted: "shipped",
+  refused: "cancelled",
+  received: "returned",
+} as const;
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
@@ -43,24 +50,45 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
           <p>Requests for a return or an exchange appear here.</p>
         </EmptyState>
       )}
-      <ul className="stack">
-        {returns.map(({ id, orderNumber, name, status, wish, reason, units, askedAt }) => (
-          <li key={id} className="panel">
-            <h2 className="desk-title">
-              <Link to={`/admin/returns/${id}`}>
-                {wish === "exchange" ? "Exchange" : "Return"} {id}
-              </Link>
-            </h2>
-            <p>
-              <strong>{statusLabels[status]}</strong>
-              <br />
-              Order {orderNumber}, {name}: {counted(units, "item")},{" "}
-              {reasonLabel(reason).toLowerCase()}
-            </p>
-            <p className="soft">{dayClock(askedAt)}</p>
-          </li>
-        ))}
-      </ul>
+      {returns.length > 0 && (
+        <div className="card rows">
+          <table className="tbl stick">
+            <caption className="sr-only">Returns</caption>
+            <thead>
+              <tr>
+                <th scope="col">Request</th>
+                <th scope="col">Status</th>
+                <th scope="col">Order</th>
+                <th scope="col">Customer</th>
+                <th scope="col">Reason</th>
+                <th scope="col" className="num">
+                  Requested
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {returns.map(({ id, orderNumber, name, status, wish, reason, units, askedAt }) => (
+                <tr key={id}>
+                  <td className="c-no">
+                    <Link to={`/admin/returns/${id}`}>
+                      {wish === "exchange" ? "Exchange" : "Return"} {id}
+                    </Link>
+                  </td>
+                  <td className="c-state">
+                    <Chip state={chips[status]}>{statusLabels[status]}</Chip>
+                  </td>
+                  <td>#{orderNumber}</td>
+                  <td className="c-who">{name}</td>
+                  <td>
+                    {counted(units, "item")}, {reasonLabel(reason).toLowerCase()}
+                  </td>
+                  <td className="c-due num">{dayClock(askedAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       {next && (
         <nav className="pager" aria-label="Pages">
           <ButtonLink to={`?after=${next}`} variant="secondary">
