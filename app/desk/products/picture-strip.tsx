@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { Link, useNavigation, useSubmit } from "react-router";
 import { pictureProblem, pictureSizes } from "#app/catalog/editing/picture-check.ts";
 import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -161,5 +162,5 @@ async function thumbnail(file: File): Promise<string> {
 
 function countText(count: number): string {
   if (count === 0) return "Customers see a placeholder until you add one.";
-  return `${count}. Drag, or use the arrows. The first is the cover.`;
+  return `${counted(count, "picture")}. Drag, or use the arrows. The first is the cover.`;
 }

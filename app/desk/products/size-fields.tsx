@@ -1,5 +1,4 @@
 import type { SizeRows } from "#app/catalog/editing/edit-input.ts";
-import { counted } from "#app/india/counts.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { Options } from "./fact-fields.tsx";
@@ -33,7 +32,10 @@ export function SizeFields({
       <legend>
         <h2>Sizes and stock</h2>
       </legend>
-      <p className="hint">Stock is what can be bought now; if empty, the size is made to order.</p>
+      <p className="hint">
+        Stock is what can be bought now; if empty, the size is made to order.
+        {Object.keys(held).length > 0 && " Held: waiting for the payment of an order."}
+      </p>
       {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
       <div className="stock-grid">
         {rows.map(({ size, stock }, at) => {
@@ -58,7 +60,7 @@ export function SizeFields({
                 // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
                 autoFocus={Boolean(error)}
               />
-              <small id={noteId}>{held[size] ? heldText(held[size]) : ""}</small>
+              <small id={noteId}>{held[size] ? `+ ${held[size]} held` : ""}</small>
             </label>
           );
         })}
@@ -117,8 +119,4 @@ function stockTone(stock: string, lowStock: number): string | undefined {
   if (!/^\d+$/.test(stock)) return undefined;
   if (Number(stock) === 0) return "none";
   return Number(stock) <= lowStock ? "low" : undefined;
-}
-
-function heldText(held: number): string {
-  return counted(held, "more held for an unpaid order", "more held for unpaid orders");
 }

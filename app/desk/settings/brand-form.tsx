@@ -141,7 +141,7 @@ function Colours({
   return (
     <fieldset className="field">
       <legend>Colours</legend>
-      <ul className="cluster">
+      <ul className="palettes">
         {choices.map(({ value, label, colours }) => (
           <li key={value}>
             <label className="check">
