@@ -20,16 +20,24 @@ export function PlaceButtons({ name, at, count }: { name: string; at: number; co
       <Button variant="quiet" name="intent" value="move" aria-label={`Move: ${name}`}>
         Move
       </Button>
-      {at > 0 && (
-        <Button variant="quiet" name="intent" value="up" aria-label={`Move up: ${name}`}>
-          Up
-        </Button>
-      )}
-      {at < count - 1 && (
-        <Button variant="quiet" name="intent" value="down" aria-label={`Move down: ${name}`}>
-          Down
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        name="intent"
+        value="up"
+        disabled={at === 0}
+        aria-label={`Move up: ${name}`}
+      >
+        Up
+      </Button>
+      <Button
+        variant="quiet"
+        name="intent"
+        value="down"
+        disabled={at === count - 1}
+        aria-label={`Move down: ${name}`}
+      >
+        Down
+      </Button>
     </>
   );
 }

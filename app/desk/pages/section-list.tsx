@@ -38,16 +38,24 @@ export function SectionList({ address, sections }: { address: string; sections: 
             <Button variant="quiet" name="intent" value="move">
               Move
             </Button>
-            {at > 0 && (
-              <Button variant="quiet" name="intent" value="up" aria-label={`Move up: ${kind}`}>
-                Up
-              </Button>
-            )}
-            {at < sections.length - 1 && (
-              <Button variant="quiet" name="intent" value="down" aria-label={`Move down: ${kind}`}>
-                Down
-              </Button>
-            )}
+            <Button
+              variant="quiet"
+              name="intent"
+              value="up"
+              disabled={at === 0}
+              aria-label={`Move up: ${kind}`}
+            >
+              Up
+            </Button>
+            <Button
+              variant="quiet"
+              name="intent"
+              value="down"
+              disabled={at === sections.length - 1}
+              aria-label={`Move down: ${kind}`}
+            >
+              Down
+            </Button>
             <Button variant="quiet" name="intent" value="remove" aria-label={`Remove: ${kind}`}>
               Remove
             </Button>
