@@ -108,6 +108,27 @@ test("name, limit and mail server: what the operator saves counts at once, for e
     await expect(field, name).toHaveValue(before);
   }
 
+  // Of two who edit the later one is told, and writes over the other by pressing again.
+  for (const [name, label] of [
+    ["selling", "Days until you ship"],
+    ["letters", "Signature"],
+  ] as const) {
+    await open(page, `/admin/settings/${name}`, mode);
+    const other = await page.context().newPage();
+    await open(other, `/admin/settings/${name}`, mode);
+    await other.getByLabel(label).fill("9");
+    await other.getByRole("button", { name: "Save" }).click();
+    await expect(other.getByText(/^Saved/).first()).toBeVisible();
+    await other.close();
+    await page.getByLabel(label).fill("8");
+    expect(await pressUnchecked(page, "Save"), name).toBe(409);
+    await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
+    await expect(page.getByLabel(label)).toHaveValue("8");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/^Saved/).first()).toBeVisible();
+    await expect(page.getByLabel(label)).toHaveValue("8");
+  }
+
   // How it stands is told beside each entry.
   await open(page, "/admin/settings", mode);
   const entry = (name: string) =>

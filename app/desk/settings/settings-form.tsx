@@ -7,12 +7,16 @@ export const SEE_MARKED = "Nothing is saved yet. Please check the marked fields.
 export const CHANGED_MEANWHILE =
   "Somebody else has changed this since you opened it. Nothing is saved yet: please compare with the page as it is now, in another tab, and save again.";
 
-/** The fields are the children; what is wrong with them is told by the server, by the field. */
-export function SettingsForm({ children }: { children: ReactNode }) {
+/**
+ * The fields are the children; what is wrong with them is told by the server, by the field. `print`
+ * says what of them was shown.
+ */
+export function SettingsForm({ print, children }: { print?: string; children: ReactNode }) {
   const saving = useNavigation().formMethod === "POST";
   return (
     <>
       <Form method="post" className="panel stack" noValidate>
+        {print && <input type="hidden" name="print" value={print} />}
         {children}
         <Button pending={saving} pendingLabel="Saving...">
           Save

@@ -51,11 +51,13 @@ export async function action({ request, url }: Route.ActionArgs) {
   }
   if (saved.reason === "changed") {
     const message = CHANGED_MEANWHILE;
-    return data({ typed, print, errors: {}, nearest: undefined, message }, { status: 409 });
+    return data({ typed, errors: {}, nearest: undefined, message }, { status: 409 });
   }
   const { errors, nearest } = saved;
-  return data({ typed, print, errors, nearest, message: SEE_MARKED }, { status: 400 });
+  return data({ typed, errors, nearest, message: SEE_MARKED }, { status: 400 });
 }
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, logo } = useShop();

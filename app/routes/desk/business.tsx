@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { refusedFields, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import {
   type BusinessErrors,
@@ -12,7 +12,6 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/business.ts";
@@ -27,7 +26,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { typed: businessFields() };
+  return shownFields(businessFields());
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -36,27 +35,27 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { legalName = "", address = "", gstin = "" } = fields;
   const typed = { legalName, address, gstin };
   const context = operatorContext(operator);
-  const { done: saved, earlier } = keepEarlier(context, {
-    page: PAGE,
-    change: () => saveBusiness(context, typed),
-  });
-  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  const shown = { page: PAGE, print: fields.print, now: businessFields() };
+  const { done: saved, earlier } = saveShown(context, shown, () => saveBusiness(context, typed));
+  if (!saved.ok) return refusedFields(typed, saved);
   const message = saved.business.gstin
     ? "Saved. Orders packed from now on get a tax invoice."
     : "Saved. Orders get a plain receipt.";
   return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
-  const errors: BusinessErrors = actionData?.errors ?? {};
+  const errors: BusinessErrors = actionData?.refused?.errors ?? {};
   return (
     <DeskPage
       title="Business details"
       intro="Shown on receipts and invoices."
-      error={actionData && SEE_MARKED}
+      error={actionData?.message}
     >
-      <SettingsForm>
+      <SettingsForm print={loaderData.print}>
         <Field
           label="Registered name"
           name="legalName"

@@ -47,6 +47,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   return data({ typed, errors, message }, { status: saved.reason === "invalid" ? 400 : 409 });
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
   const { print, today, waits, begins, most } = loaderData;

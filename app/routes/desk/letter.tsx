@@ -67,6 +67,8 @@ export async function action({ request, url, params: { key } }: Route.ActionArgs
   return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, isMail, isOwn, placeholders, print, most } = loaderData;
   const { typed, errors } = actionData ?? { ...loaderData, errors: {} };

@@ -58,6 +58,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function LettersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, print, most } = loaderData;
   const { typed } = actionData ?? loaderData;

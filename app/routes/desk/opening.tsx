@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { PreviewLink } from "#app/desk/settings/preview-link.tsx";
-import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -65,13 +65,13 @@ export async function action({ request, url }: Route.ActionArgs) {
       : "The shop is closed to customers.";
     return redirectWithToast(OPENING_PAGE, message);
   }
-  const errors: { state?: string; words?: string } = saved.reason === "invalid" ? saved.errors : {};
-  const error =
-    saved.reason === "invalid"
-      ? SEE_MARKED
-      : "Somebody else has changed this meanwhile. Nothing is saved yet: please check, then save again.";
-  return data({ typed: { state, words }, errors, error }, { status: 400 });
+  const isInvalid = saved.reason === "invalid";
+  const errors: { state?: string; words?: string } = isInvalid ? saved.errors : {};
+  const error = isInvalid ? SEE_MARKED : CHANGED_MEANWHILE;
+  return data({ typed: { state, words }, errors, error }, { status: isInvalid ? 400 : 409 });
 }
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
   const { usual, most, print, link } = loaderData;

@@ -57,6 +57,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function PoliciesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, errors } = actionData ?? { ...loaderData, errors: {} };
   const sections = actionData && "sections" in actionData ? actionData.sections : undefined;

@@ -1,14 +1,13 @@
-import { data } from "react-router";
 import { saveSynonyms, synonymsText } from "#app/catalog/editing/search-settings.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { refusedFields, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/search-settings.ts";
@@ -23,7 +22,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { synonyms: synonymsText() };
+  return shownFields(synonymsText());
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -31,24 +30,26 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { synonyms = "" } = fields;
   const context = operatorContext(operator);
-  const { done: saved, earlier } = keepEarlier(context, {
-    page: PAGE,
-    change: () => saveSynonyms(context, { text: synonyms }),
-  });
-  if (!saved.ok) return data({ synonyms, error: saved.error }, { status: 400 });
+  const shown = { page: PAGE, print: fields.print, now: synonymsText() };
+  const { done: saved, earlier } = saveShown(context, shown, () =>
+    saveSynonyms(context, { text: synonyms }),
+  );
+  if (!saved.ok) return refusedFields(synonyms, saved);
   const message = "Saved. Search uses these words now.";
   return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function SearchSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { synonyms } = actionData ?? loaderData;
+  const { typed } = actionData ?? loaderData;
   return (
     <DeskPage
       title="Search synonyms"
       intro="Search already knows similar spellings, Hindi words and colour names. Add other words that your customers use."
-      error={actionData && SEE_MARKED}
+      error={actionData?.message}
     >
-      <SettingsForm>
+      <SettingsForm print={loaderData.print}>
         <TextField
           label="Synonyms"
           name="synonyms"
@@ -57,8 +58,8 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
           autoCapitalize="none"
           spellCheck={false}
           hint="One line per word: the word customers type, “=”, then your own words with commas. For example “kaftan = kurti, tunic”."
-          defaultValue={synonyms}
-          error={actionData?.error}
+          defaultValue={typed}
+          error={actionData?.refused?.error}
         />
       </SettingsForm>
     </DeskPage>

@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { refusedFields, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -15,7 +15,6 @@ import {
 } from "#app/settings/selling-numbers.ts";
 import type { SellingErrors, SellingFields } from "#app/settings/shop-input.ts";
 import { saveSelling, sellingFields } from "#app/settings/shop-settings.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
 import type { SellingKey } from "#app/shop.ts";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -31,7 +30,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { typed: sellingFields() };
+  return shownFields(sellingFields());
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -41,21 +40,21 @@ export async function action({ request, url }: Route.ActionArgs) {
     [...sellingKeys, "upiId"].map((name) => [name, fields[name] ?? ""]),
   ) as SellingFields;
   const context = operatorContext(operator);
-  const { done: saved, earlier } = keepEarlier(context, {
-    page: PAGE,
-    change: () => saveSelling(context, typed),
-  });
-  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  const shown = { page: PAGE, print: fields.print, now: sellingFields() };
+  const { done: saved, earlier } = saveShown(context, shown, () => saveSelling(context, typed));
+  if (!saved.ok) return refusedFields(typed, saved);
   const message = "Saved. It applies to new orders.";
   return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function SellingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
-  const errors: SellingErrors = actionData?.errors ?? {};
+  const errors: SellingErrors = actionData?.refused?.errors ?? {};
   return (
-    <DeskPage title="Selling" error={actionData && SEE_MARKED}>
-      <SettingsForm>
+    <DeskPage title="Selling" error={actionData?.message}>
+      <SettingsForm print={loaderData.print}>
         {Object.entries(sellingGroups).map(([group, title]) => (
           <fieldset key={group} className="stack">
             <legend>{title}</legend>

@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { refusedFields, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -10,7 +10,6 @@ import { states } from "#app/india/states.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import type { ShopDetailsErrors, ShopDetailsFields } from "#app/settings/shop-input.ts";
 import { saveShopDetails, shopDetailsFields } from "#app/settings/shop-settings.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/shop-settings.ts";
@@ -25,7 +24,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { typed: shopDetailsFields() };
+  return shownFields(shopDetailsFields());
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -35,18 +34,18 @@ export async function action({ request, url }: Route.ActionArgs) {
     Object.keys(shopDetailsFields()).map((name) => [name, fields[name] ?? ""]),
   ) as ShopDetailsFields;
   const context = operatorContext(operator);
-  const { done: saved, earlier } = keepEarlier(context, {
-    page: PAGE,
-    change: () => saveShopDetails(context, typed),
-  });
-  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  const shown = { page: PAGE, print: fields.print, now: shopDetailsFields() };
+  const { done: saved, earlier } = saveShown(context, shown, () => saveShopDetails(context, typed));
+  if (!saved.ok) return refusedFields(typed, saved);
   const message = "Saved. Pages, mails and documents use it from now on.";
   return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
-  const errors: ShopDetailsErrors = actionData?.errors ?? {};
+  const errors: ShopDetailsErrors = actionData?.refused?.errors ?? {};
   const tie = (name: keyof ShopDetailsFields) => ({
     name,
     required: true,
@@ -57,9 +56,9 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
     <DeskPage
       title="Shop details"
       intro="Shown to customers on every page and in every mail."
-      error={actionData && SEE_MARKED}
+      error={actionData?.message}
     >
-      <SettingsForm>
+      <SettingsForm print={loaderData.print}>
         <Field
           label="Name"
           {...tie("name")}
