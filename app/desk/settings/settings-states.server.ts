@@ -55,10 +55,11 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
   },
   "/admin/settings/brand": () => {
     const { logo, own, palette } = currentSettings();
-    if (!logo && !own) return warn("Logo missing");
-    return plain(
-      palette in palettes ? palettes[palette as keyof typeof palettes].label : "Drawn for the shop",
-    );
+    const isNamed = palette in palettes;
+    const colours = isNamed ? palettes[palette as keyof typeof palettes].label : "Own colours";
+    // The name stands where a logo would: nothing is wrong without one.
+    if (!logo && !own) return plain(`${colours}, no logo`);
+    return plain(palette === "own" ? "Drawn for the shop" : colours);
   },
   "/admin/menus": () => plain(counted(currentSettings().headerMenu.items.length, "link")),
   "/admin/settings/policies": () => {

@@ -34,6 +34,7 @@ test("states follow what is stored", () => {
   expect(label("/admin/settings/connections#payments")).toBe("Sandbox: no money moves");
   expect(label("/admin/settings/connections#mail")).toBe("Not connected");
   expect(label("/admin/settings#maintenance")).toBe("Off");
+  expect(label("/admin/settings/brand")).toBe("Slate, no logo");
   expect(label("/admin/trash")).toBe("Empty");
   expect(label("/admin/backups")).toBe("None yet");
   writeSetting("maintenance", { on: true, message: "" }, now);
