@@ -141,7 +141,7 @@ function Colours({
   return (
     <fieldset className="field">
       <legend>Colours</legend>
-      <ul style={{ display: "grid", gridTemplateColumns: "1fr 1fr" }}>
+      <ul className="cluster" style={{ display: "grid", gridTemplateColumns: "1fr 1fr" }}>
         {choices.map(({ value, label, colours }) => (
           <li key={value}>
             <label className="check">
