@@ -173,8 +173,8 @@ export const banners: [name: string, wide: Scene, tall: Scene][] = [
     () =>
       cutFromOneLength(
         wall(1200, 1500, "sage", 23),
-        { cx: 705, top: 190, s: 1.05 },
-        { left: 90, right: 440, y: 150, hem: 1190, k: 1 },
+        { cx: 705, top: 170, s: 1 },
+        { left: 105, right: 445, y: 134, hem: 1110, k: 1 },
       ),
   ],
   [
