@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { EndTurn } from "#app/http/turns.server.ts";
 import type { PageSources } from "#app/page-sources.server.ts";
-import type { KeptAsk } from "./kept-ask.server.ts";
+import { hasQuery, type KeptAsk } from "./kept-ask.server.ts";
 import { type KeptPage, makeKeptPage, packKeptPage, sendKeptPage } from "./kept-page.server.ts";
 import {
   earlierPage,
@@ -58,6 +58,7 @@ export async function answerKept(
   { takeTurn, render }: Renderer,
 ): Promise<"sent" | "busy" | Response> {
   const arrivedAfter = heedChanges();
+  noteAsked(ask);
   for (;;) {
     const { waited, endTurn } = await pageOrTurn(ask.key, exchange.res, takeTurn);
     try {
@@ -123,8 +124,12 @@ async function renderOnce(
   }
 }
 
-/** Undefined when it is not for others: not found, a redirect, a cookie that is set. */
+/**
+ * Undefined when it is not for others: not found, a redirect, a cookie that is set, or an address with
+ * a query that is asked for the first time.
+ */
 async function makePage(ask: KeptAsk, rendered: RenderedPage): Promise<KeptPage | undefined> {
+  if (!isAskedAgain(ask.key)) return undefined;
   const { response, startedAt, ...facts } = rendered;
   const { status, headers } = response;
   const isHtml = headers.get("Content-Type")?.startsWith("text/html");
@@ -135,6 +140,20 @@ async function makePage(ask: KeptAsk, rendered: RenderedPage): Promise<KeptPage 
   await packKeptPage(page, ask.encoding, { plain });
   keepPage(page, startedAt);
   return page;
+}
+
+/** The last few thousand keys of addresses with a query, and whether each was asked for more than once. */
+const REMEMBERED = 4000;
+let [recent, before] = [new Map<string, boolean>(), new Map<string, boolean>()];
+
+function noteAsked({ key, address }: KeptAsk) {
+  if (!hasQuery(address)) return;
+  recent.set(key, recent.has(key) || before.has(key));
+  if (recent.size >= REMEMBERED) [recent, before] = [new Map(), recent];
+}
+
+function isAskedAgain(key: string): boolean {
+  return recent.get(key) ?? before.get(key) ?? true;
 }
 
 async function send(page: KeptPage, ask: KeptAsk, exchange: Exchange): Promise<"sent"> {

@@ -23,6 +23,11 @@ export type KeptAsk = {
   isAnonymous: boolean;
 };
 
+/** Of a key or an address: there is no end of such, and most are asked for once. */
+export function hasQuery(address: string): boolean {
+  return address.includes("?");
+}
+
 const nobody: Visitor = { cartCount: 0, wished: [], pincode: undefined };
 
 /** Undefined when the page is not kept, or shows more of this visitor than a kept page may. */

@@ -9,7 +9,7 @@ import {
 } from "#app/http/headers.server.ts";
 import type { PageSources } from "#app/page-sources.server.ts";
 import { pack, packToFit, type Tightness } from "./compression.server.ts";
-import type { Encoding, KeptAsk } from "./kept-ask.server.ts";
+import { type Encoding, hasQuery, type KeptAsk } from "./kept-ask.server.ts";
 import { encodePieces, encodeText, type Piece } from "./text-response.ts";
 
 /** One rendered page, as it is sent to everybody who is shown the same. */
@@ -160,13 +160,13 @@ async function packAs(page: KeptPage, encoding: Encoding, isTight: boolean, plai
 
 function tightnessOf({ key }: KeptPage, isTight: boolean): Tightness {
   if (isTight) return "kept";
-  return key.includes("?") ? "first" : "named";
+  return hasQuery(key) ? "first" : "named";
 }
 
 async function packed(text: Buffer, encoding: Encoding, tightness: Tightness): Promise<Uint8Array> {
   if (encoding === "identity") return text;
   if (encoding === "gzip") return gzipped(text, { level: 6 });
-  // Nobody may ask for an address with a query again: whoever does has it packed tightly (answer-kept.server.ts).
+  // One with a query is packed as tightly as can be when it has been asked for a while (answer-kept.server.ts).
   return tightness === "first" ? pack(text, tightness) : packToFit(text, tightness);
 }
 

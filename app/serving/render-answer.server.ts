@@ -19,8 +19,8 @@ import { gatherSources } from "#app/page-sources.server.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { randomText } from "#app/random.server.ts";
 import type { RenderedPage } from "#app/rendering/answer-kept.server.ts";
-import { compress } from "#app/rendering/compression.server.ts";
-import type { KeptAsk } from "#app/rendering/kept-ask.server.ts";
+import { compress, type Tightness } from "#app/rendering/compression.server.ts";
+import { hasQuery, type KeptAsk } from "#app/rendering/kept-ask.server.ts";
 import { heedChanges } from "#app/rendering/kept-pages.server.ts";
 import { isFirstPage } from "#app/rendering/page-styles.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
@@ -97,7 +97,9 @@ export async function renderKept(
     ...{ response, nonce, change, startedAt, until },
     sources: ask.facts.sourcesTracked && sources,
     alone: async () =>
-      isUnsaved ? unsavedAnswer(kindOf(req, path)) : finish(response, { req, path, nonce }),
+      isUnsaved
+        ? unsavedAnswer(kindOf(req, path))
+        : finish(response, { req, path, nonce }, hasQuery(ask.address) ? "once" : "first"),
   };
 }
 
@@ -115,6 +117,7 @@ const newNonce = () => randomText(16);
 async function finish(
   response: Response,
   { req, path, nonce }: { req: IncomingMessage; path: string; nonce: string },
+  first: Tightness = "first",
 ): Promise<Response> {
   if (response.headers.get("Content-Type")?.startsWith("text/html") && !isDev) {
     const frame = response.headers.get(FRAMED);
@@ -132,6 +135,6 @@ async function finish(
   return compress(
     response,
     accepted?.toString(),
-    isFirstPage(site?.toString()) ? "first" : "further",
+    isFirstPage(site?.toString()) ? first : "further",
   );
 }
