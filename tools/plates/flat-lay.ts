@@ -148,7 +148,7 @@ function putDown(canvas: Canvas, { cloth, alpha }: Pressed, o: Laid): void {
   }
 }
 
-export async function layFlat(
+async function layFlat(
   canvas: Canvas,
   plate: Plate,
   id: string,
