@@ -15,10 +15,13 @@ const places: Record<Distance, string> = {
 /** The whole tariff on one form: each courier opens to its prices by distance. */
 export function RateCardForm({
   fields: { couriers, typed },
+  print,
   errors,
   busy,
 }: {
   fields: RateFields;
+  /** Of the fields that are shown. */
+  print: string;
   errors: RateErrors;
   busy: boolean;
 }) {
@@ -26,6 +29,7 @@ export function RateCardForm({
   const kept = couriers.filter((key) => key !== NEW_COURIER);
   return (
     <Form method="post" className="stack" noValidate>
+      <input type="hidden" name="print" value={print} />
       <div className="panel stack">
         <Field
           label="Weight step in grams"

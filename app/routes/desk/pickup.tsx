@@ -1,13 +1,12 @@
-import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { refusedFields, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { listPickupNames } from "#app/fulfilment/pickup-names.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import {
   type PickupErrors,
@@ -30,7 +29,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { name } = await requireOperator({ request, url });
   const context = courierContext({ kind: "operator", name });
-  return { typed: pickupFields(), places: await listPickupNames(context) };
+  return { ...shownFields(pickupFields()), places: await listPickupNames(context) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -41,26 +40,33 @@ export async function action({ request, url }: Route.ActionArgs) {
   const typed = { location, pincode };
   const places = await listPickupNames(context);
   const known = places.kind === "known" ? places : null;
-  const change = () => savePickup(context, { fields: typed, known });
-  const { done: saved, earlier } = keepEarlier(context, { page: PAGE, change });
-  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  const shown = { page: PAGE, print: fields.print, now: pickupFields() };
+  const save = () => savePickup(context, { fields: typed, known });
+  const { done: saved, earlier } = saveShown(context, shown, save);
+  if (!saved.ok) return refusedFields(typed, saved);
   const message = "Saved. It is used from the next quote and parcel on.";
   return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function PickupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { places } = loaderData;
   const service = places.kind === "none" ? "your courier service" : places.title;
   const { typed } = actionData ?? loaderData;
-  const errors: PickupErrors = actionData?.errors ?? {};
+  const errors: PickupErrors = actionData?.refused?.errors ?? {};
   return (
-    <DeskPage title="Pickup address" intro="Where the courier picks up your parcels.">
+    <DeskPage
+      title="Pickup address"
+      intro="Where the courier picks up your parcels."
+      error={actionData?.message}
+    >
       {places.kind === "silent" && (
         <Notice tone="warning" title={`${service} did not tell its names of your addresses`}>
           <p>{places.why}</p>
         </Notice>
       )}
-      <SettingsForm>
+      <SettingsForm print={loaderData.print}>
         <Field
           label="Pincode"
           name="pincode"

@@ -2,14 +2,14 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { parseRates, rateFields } from "#app/desk/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/desk/settings/rate-card-form.tsx";
-import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";
@@ -30,8 +30,10 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const card = readRateCard();
+  const { typed: fields, print } = shownFields(rateFields(card));
   return {
-    fields: rateFields(card),
+    fields,
+    print,
     isOwn: card !== defaultRateCard,
     /** The service whose answers it stands in for. */
     service: currentCouriers().accounts[0]?.service.title,
@@ -42,17 +44,21 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const context = contextOf({ kind: "operator", name });
   const { fields: typed, all } = await readForm(request);
+  const fields = { couriers: all("courier"), typed: { ...typed } };
   const save = (card: RateCard | null, message: string) => {
-    const change = () => saveRates(context, { card });
-    const { earlier } = keepEarlier(context, { page: PAGE, change });
-    return redirectWithToast(PAGE, savedSettings(message, earlier));
+    const shown = { page: PAGE, print: typed.print, now: rateFields(readRateCard()) };
+    const { done, earlier } = saveShown(context, shown, () => saveRates(context, { card }));
+    if (done.ok) return redirectWithToast(PAGE, savedSettings(message, earlier));
+    return data({ fields, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
   };
   if (typed.intent === "reset") return save(null, "The shipping rates are reset to the defaults.");
-  const fields = { couriers: all("courier"), typed: { ...typed } };
   const parsed = parseRates(fields, readRateCard());
-  if (!parsed.ok) return data({ fields, errors: parsed.errors }, { status: 400 });
+  if (!parsed.ok)
+    return data({ fields, errors: parsed.errors, message: SEE_MARKED }, { status: 400 });
   return save(parsed.card, "The shipping rates are saved. They are used from the next quote on.");
 }
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
   const { fields } = actionData ?? loaderData;
@@ -61,12 +67,17 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
     ? `What delivery costs when ${loaderData.service} does not answer.`
     : "What delivery costs, by weight and distance.";
   return (
-    <DeskPage title="Shipping rates" intro={intro} error={actionData && SEE_MARKED}>
+    <DeskPage title="Shipping rates" intro={intro} error={actionData?.message}>
       <p>
         The rate is the first weight step, each further step and the packing charge. Above the
         free-delivery limit, the customer pays only the difference to the cheapest courier.
       </p>
-      <RateCardForm fields={fields} errors={actionData?.errors ?? {}} busy={busy} />
+      <RateCardForm
+        print={loaderData.print}
+        fields={fields}
+        errors={actionData?.errors ?? {}}
+        busy={busy}
+      />
       {loaderData.isOwn && (
         <Form method="post">
           <Button variant="quiet" icon="rotate-ccw" name="intent" value="reset" pending={busy}>
