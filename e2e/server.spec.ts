@@ -40,6 +40,8 @@ test("who asks for an icon without having read a page gets it, and a phone one i
   const icon = await request.get("/favicon.ico");
   expect(icon.headers()["content-type"]).toBe("image/x-icon");
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
+  const placeholder = await request.get("/placeholder-image.jpg");
+  expect(placeholder.headers()["content-type"]).toBe("image/jpeg");
   const { icons, id, screenshots } = await (await request.get("/manifest.webmanifest")).json();
   expect(await (await request.get("/")).text()).toContain("/manifest.webmanifest");
   // The desk is an app beside it.
