@@ -20,24 +20,33 @@ export function PlaceButtons({ name, at, count }: { name: string; at: number; co
       <Button variant="quiet" name="intent" value="move" aria-label={`Move: ${name}`}>
         Move
       </Button>
-      <Button
-        variant="quiet"
-        name="intent"
-        value="up"
-        disabled={at === 0}
-        aria-label={`Move up: ${name}`}
-      >
-        Up
-      </Button>
-      <Button
-        variant="quiet"
-        name="intent"
-        value="down"
-        disabled={at === count - 1}
-        aria-label={`Move down: ${name}`}
-      >
-        Down
-      </Button>
+      <Step way="up" name={name} isThere={at > 0} />
+      <Step way="down" name={name} isThere={at < count - 1} />
     </>
+  );
+}
+
+/** A step up or down; where there is none its place stays, so that the rows' buttons stand in columns. */
+export function Step({
+  way,
+  name,
+  isThere,
+}: {
+  way: "up" | "down";
+  name: string;
+  isThere: boolean;
+}) {
+  const word = way === "up" ? "Up" : "Down";
+  if (!isThere) {
+    return (
+      <span className="button quiet" style={{ visibility: "hidden" }}>
+        {word}
+      </span>
+    );
+  }
+  return (
+    <Button variant="quiet" name="intent" value={way} aria-label={`Move ${way}: ${name}`}>
+      {word}
+    </Button>
   );
 }

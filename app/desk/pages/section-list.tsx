@@ -1,5 +1,6 @@
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Step } from "../groups/place-buttons.tsx";
 import { useDrag } from "../use-drag.ts";
 
 type Row = { id: string; kind: string; title: string; isEmpty: boolean };
@@ -38,24 +39,8 @@ export function SectionList({ address, sections }: { address: string; sections: 
             <Button variant="quiet" name="intent" value="move">
               Move
             </Button>
-            <Button
-              variant="quiet"
-              name="intent"
-              value="up"
-              disabled={at === 0}
-              aria-label={`Move up: ${kind}`}
-            >
-              Up
-            </Button>
-            <Button
-              variant="quiet"
-              name="intent"
-              value="down"
-              disabled={at === sections.length - 1}
-              aria-label={`Move down: ${kind}`}
-            >
-              Down
-            </Button>
+            <Step way="up" name={kind} isThere={at > 0} />
+            <Step way="down" name={kind} isThere={at < sections.length - 1} />
             <Button variant="quiet" name="intent" value="remove" aria-label={`Remove: ${kind}`}>
               Remove
             </Button>
