@@ -230,7 +230,7 @@ test("the operator reads orders and mails, changes stock, and leaves", async ({
   }
   await desk.getByRole("link", { name: "Products", exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: "Gulmohar Straight Kurti" });
-  await row.getByLabel(/^Adjust stock/).click();
+  await row.getByTitle(/^Adjust stock/).click();
   await row.getByLabel("XL", { exact: true }).fill("7");
   await row.getByRole("button", { name: /^Save stock/ }).click();
   // By its words: with React awake a status stands there before, and tells which page this is.

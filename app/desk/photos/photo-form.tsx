@@ -113,22 +113,24 @@ export function PhotoForm({
             </p>
             <div className="photo-lights">
               {(["plain", "even"] as const).map((light) => (
-                <figure key={light} className={look.light === light ? "is-shown" : undefined}>
-                  <img
-                    src={shown(light)}
-                    alt={lights[light]}
-                    width={480}
-                    height={Math.round((480 * crop.height) / (crop.width * ratio))}
-                    loading="lazy"
-                  />
-                  <figcaption>
-                    {lights[light]}
-                    {look.light === light && <span className="soft"> · in the shop</span>}
-                  </figcaption>
+                <div key={light} className={look.light === light ? "is-shown" : undefined}>
+                  <figure>
+                    <img
+                      src={shown(light)}
+                      alt={lights[light]}
+                      width={480}
+                      height={Math.round((480 * crop.height) / (crop.width * ratio))}
+                      loading="lazy"
+                    />
+                    <figcaption>
+                      {lights[light]}
+                      {look.light === light && <span className="soft"> · in the shop</span>}
+                    </figcaption>
+                  </figure>
                   <Button variant="secondary" name="intent" value={light} disabled={busy}>
                     {light === "plain" ? "Keep original light" : "Use evened light"}
                   </Button>
-                </figure>
+                </div>
               ))}
             </div>
           </>
