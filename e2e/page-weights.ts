@@ -4,7 +4,7 @@ import { sent } from "./every-page.ts";
 import type { Shop } from "./shop.ts";
 import { expect } from "./test.ts";
 
-/** What a page's styles and scripts weigh on a first visit, in kB as sent; a page that outgrows this fails. */
+/** What the parts of a page weigh on a first visit, in kB as sent; one that outgrows this fails. */
 const limits = { html: 14, styles: 10, scripts: 5 };
 /** Bytes of an answer, its head with it, that arrive before the browser has to answer: ten packets. */
 export const FIRST_ROUND_TRIP = 10 * 1448;

@@ -10,7 +10,7 @@ const WHOLE_LIST = 250;
 
 /**
  * Pages with as much chosen, found or asked as they can show. Whoever is the first to begin with one has
- * it packed less tightly, and a packet more.
+ * it packed less tightly, and two packets more.
  */
 const fullest = [
   "/products?sort=price-up",
