@@ -109,26 +109,44 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   }
 
   // Of two who edit the later one is told, and writes over the other by pressing again.
-  for (const [name, label] of [
-    ["selling", "Days until you ship"],
-    ["letters", "Signature"],
-    ["rates", "Packing charge per parcel, ₹"],
+  for (const [name, label, first, second] of [
+    ["/selling", "Days until you ship", "9", "8"],
+    ["/letters", "Signature", "9", "8"],
+    ["/rates", "Packing charge per parcel, ₹", "9", "8"],
+    ["/notifications", "E-mail addresses", "asha@threads.example", "ravi@threads.example"],
+    ["", "Message", "Back at nine", "Back at eight"],
   ] as const) {
-    await open(page, `/admin/settings/${name}`, mode);
+    await open(page, `/admin/settings${name}`, mode);
     const other = await page.context().newPage();
-    await open(other, `/admin/settings/${name}`, mode);
-    await other.getByLabel(label).fill("9");
+    await open(other, `/admin/settings${name}`, mode);
+    await other.getByLabel(label).fill(first);
     await other.getByRole("button", { name: /^Save/ }).click();
     await expect(other.getByRole("button", { name: "Undo" }).first()).toBeVisible();
     await other.close();
-    await page.getByLabel(label).fill("8");
+    await page.getByLabel(label).fill(second);
     expect(await pressUnchecked(page, /^Save/), name).toBe(409);
     await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
-    await expect(page.getByLabel(label)).toHaveValue("8");
+    await expect(page.getByLabel(label)).toHaveValue(second);
     await page.getByRole("button", { name: /^Save/ }).click();
     await expect(page.getByRole("button", { name: "Undo" }).first()).toBeVisible();
-    await expect(page.getByLabel(label)).toHaveValue("8");
+    await expect(page.getByLabel(label)).toHaveValue(second);
   }
+
+  // Fields without a text too: both boxes are ticked at first.
+  await open(page, "/admin/settings/photos", mode);
+  const other = await page.context().newPage();
+  await open(other, "/admin/settings/photos", mode);
+  await other.getByLabel(/^Cut to 3:4/).uncheck();
+  await other.getByRole("button", { name: /^Save/ }).click();
+  await expect(other.getByRole("button", { name: "Undo" }).first()).toBeVisible();
+  await page.getByLabel(/^Even out the light/).uncheck();
+  expect(await pressUnchecked(page, /^Save/)).toBe(409);
+  await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
+  await expect(page.getByLabel(/^Cut to 3:4/)).toBeChecked();
+  await expect(page.getByLabel(/^Even out the light/)).not.toBeChecked();
+  await other.getByRole("button", { name: "Undo" }).first().click();
+  await expect(other.getByText("Undone: it is as before.").first()).toBeVisible();
+  await other.close();
 
   // How it stands is told beside each entry.
   await open(page, "/admin/settings", mode);

@@ -14,7 +14,7 @@ export function readMaintenance(): Maintenance {
   return readSetting("maintenance", maintenanceShape) ?? { on: false, message: "" };
 }
 
-export function saveMaintenance(context: Context, maintenance: Maintenance): void {
+export function saveMaintenance(context: Context, maintenance: Maintenance): { ok: true } {
   sqlite
     .transaction(() => {
       writeSetting("maintenance", maintenance, context.now);
@@ -23,6 +23,7 @@ export function saveMaintenance(context: Context, maintenance: Maintenance): voi
       recordAudit(context, { what, subject: "/admin/settings", detail });
     })
     .immediate();
+  return { ok: true };
 }
 
 export type MaintenanceRefusal = {

@@ -1,7 +1,8 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { NotificationTest } from "#app/desk/settings/notification-test.tsx";
-import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { refusedFields, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -16,7 +17,6 @@ import {
 import { tellTest } from "#app/notifications/tell-owner.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -31,14 +31,18 @@ export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Notifications");
 }
 
+function notificationFields() {
+  const { addresses, off } = readNotifications();
+  const kinds = newsKinds.flatMap(({ name }) => (off.includes(name) ? [] : [name]));
+  return { addresses: addresses.join("\n"), kinds };
+}
+
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const { addresses, off } = readNotifications();
   return {
-    typed: addresses.join("\n"),
+    ...shownFields(notificationFields()),
     kinds: newsKinds.map(({ name, label }) => ({ value: name, label })),
-    on: newsKinds.flatMap(({ name }) => (off.includes(name) ? [] : [name])),
-    count: addresses.length,
+    count: readNotifications().addresses.length,
     sending: mailConnection() !== undefined,
   };
 }
@@ -58,28 +62,33 @@ export async function action({ request, url }: Route.ActionArgs) {
       addresses.length > 0 ? message : "Please save an address first.",
     );
   }
-  const typed = fields.addresses ?? "";
-  const on = all("kind");
-  const read = readAddresses(typed);
-  if (!read.ok) return data({ typed, on, error: read.error }, { status: 400 });
-  const off = newsKinds.flatMap(({ name }) => (on.includes(name) ? [] : [name]));
-  const change = () => saveNotifications(context, { addresses: read.addresses, off });
-  const { earlier } = keepEarlier(context, { page: PAGE, change });
+  const typed = { addresses: fields.addresses ?? "", kinds: all("kind") };
+  const save = () => {
+    const read = readAddresses(typed.addresses);
+    if (!read.ok) return read;
+    const off = newsKinds.flatMap(({ name }) => (typed.kinds.includes(name) ? [] : [name]));
+    return saveNotifications(context, { addresses: read.addresses, off });
+  };
+  const shown = { page: PAGE, print: fields.print, now: notificationFields() };
+  const { done, earlier } = saveShown(context, shown, save);
+  if (!done.ok) return refusedFields(typed, done);
   const message =
-    read.addresses.length > 0
+    readNotifications().addresses.length > 0
       ? "Saved. You get mails from now on."
       : "Saved. No address is set, so nobody gets mails.";
   return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, count, sending } = loaderData;
-  const { typed, on } = actionData ?? loaderData;
+  const { typed } = actionData ?? loaderData;
   return (
     <DeskPage
       title="Notifications"
       intro="The shop sends you a mail when there is something to do, at most one every ten minutes."
-      error={actionData && SEE_MARKED}
+      error={actionData?.message}
     >
       {!sending && (
         <Notice>
@@ -90,7 +99,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           </p>
         </Notice>
       )}
-      <SettingsForm>
+      <SettingsForm print={loaderData.print}>
         <TextField
           label="E-mail addresses"
           name="addresses"
@@ -99,10 +108,10 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           autoComplete="email"
           spellCheck={false}
           hint="One address per line. The mails have order numbers and amounts, but no customer names or addresses."
-          defaultValue={typed}
-          error={actionData?.error}
+          defaultValue={typed.addresses}
+          error={actionData?.refused?.error}
         />
-        <Choice legend="Notify me of" name="kind" many options={kinds} chosen={on} />
+        <Choice legend="Notify me of" name="kind" many options={kinds} chosen={typed.kinds} />
       </SettingsForm>
       {count > 0 && <NotificationTest count={count} />}
     </DeskPage>

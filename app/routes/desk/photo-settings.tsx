@@ -1,15 +1,14 @@
-import { Form } from "react-router";
 import { readPhotoSettings, savePhotoSettings } from "#app/catalog/photos/photo-settings.server.ts";
 import { ORIGINAL_DAYS } from "#app/catalog/photos/sweep-originals.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { refusedFields, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/photo-settings.ts";
 
@@ -23,7 +22,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { settings: readPhotoSettings(), days: ORIGINAL_DAYS };
+  return { ...shownFields(readPhotoSettings()), days: ORIGINAL_DAYS };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -31,32 +30,38 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const settings = { frame: fields.frame === "yes", even: fields.even === "yes" };
   const context = operatorContext(operator);
-  const change = () => savePhotoSettings(context, settings);
-  const { earlier } = keepEarlier(context, { page: PAGE, change });
+  const shown = { page: PAGE, print: fields.print, now: readPhotoSettings() };
+  const save = () => savePhotoSettings(context, settings);
+  const { done, earlier } = saveShown(context, shown, save);
+  if (!done.ok) return refusedFields(settings, done);
   return redirectWithToast(PAGE, savedSettings("Saved. It applies to new photos.", earlier));
 }
 
-export default function PhotoSettings({ loaderData: { settings, days } }: Route.ComponentProps) {
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
+export default function PhotoSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { print, days } = loaderData;
+  const { typed } = actionData ?? loaderData;
   return (
     <DeskPage
       title="Photos"
       intro="What is done with a product’s photo when you upload it. You can change it for each picture."
+      error={actionData?.message}
     >
-      <Form method="post" className="panel stack" key={JSON.stringify(settings)}>
+      <SettingsForm print={print} key={JSON.stringify(typed)}>
         <label className="check">
-          <input type="checkbox" name="frame" value="yes" defaultChecked={settings.frame} />
+          <input type="checkbox" name="frame" value="yes" defaultChecked={typed.frame} />
           Cut to 3:4, the shape of the shop’s cards
         </label>
         <label className="check">
-          <input type="checkbox" name="even" value="yes" defaultChecked={settings.even} />
+          <input type="checkbox" name="even" value="yes" defaultChecked={typed.even} />
           Even out the light where the photo has a plain background
         </label>
         <p className="hint">
           The original is kept. After you have chosen a light for a picture it is deleted in {days}{" "}
           days.
         </p>
-        <Button>Save</Button>
-      </Form>
+      </SettingsForm>
     </DeskPage>
   );
 }

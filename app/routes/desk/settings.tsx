@@ -1,8 +1,11 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { MaintenanceForm } from "#app/desk/settings/maintenance-form.tsx";
+import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
 import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
 import { mailsWaiting, settingStates } from "#app/desk/settings/settings-states.server.ts";
-import { undoable } from "#app/desk/undo.ts";
+import { saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
+import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -14,12 +17,11 @@ import {
   readMaintenance,
   saveMaintenance,
 } from "#app/settings/maintenance.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Choice } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/settings.ts";
+
+const PAGE = "/admin/settings";
 
 export const headers = noStore;
 
@@ -27,12 +29,15 @@ export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Settings");
 }
 
+function maintenanceFields() {
+  const { on, message } = readMaintenance();
+  return { state: on ? "on" : "off", message };
+}
+
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { id } = await requireOperator({ request, url });
-  const { on, message } = readMaintenance();
   return {
-    state: on ? "on" : "off",
-    message,
+    ...shownFields(maintenanceFields()),
     usual: MAINTENANCE_MESSAGE,
     states: settingStates({ operatorId: id, now: Date.now() }),
     waiting: mailsWaiting(),
@@ -47,18 +52,20 @@ export async function action({ request, url }: Route.ActionArgs) {
   const errors: Record<string, string> = {};
   if (state !== "on" && state !== "off") errors.maintenance = "Please choose on or off.";
   if (message.length > 200) errors.message = "Please use at most 200 characters for the message.";
-  if (Object.keys(errors).length > 0) return data({ state, message, errors }, { status: 400 });
+  if (Object.keys(errors).length > 0) {
+    return data({ typed: { state, message }, errors, error: SEE_MARKED }, { status: 400 });
+  }
+  const context = operatorContext(operator);
   const on = state === "on";
-  const before = readMaintenance();
-  saveMaintenance(operatorContext(operator), { on, message });
-  const back = { maintenance: before.on ? "on" : "off", message: before.message };
-  return redirectWithToast(
-    "/admin/settings",
-    undoable(
-      on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.",
-      before.on === on ? undefined : { action: "/admin/settings", fields: back },
-    ),
-  );
+  const shown = { page: PAGE, print: fields.print, now: maintenanceFields() };
+  const save = () => saveMaintenance(context, { on, message });
+  const { done, earlier } = saveShown(context, shown, save);
+  if (!done.ok) {
+    const error = CHANGED_MEANWHILE;
+    return data({ typed: { state, message }, errors, error }, { status: 409 });
+  }
+  const said = on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.";
+  return redirectWithToast(PAGE, savedSettings(said, earlier));
 }
 
 function MailsWait({ count }: { count: number }) {
@@ -72,38 +79,19 @@ function MailsWait({ count }: { count: number }) {
   );
 }
 
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, message } = actionData ?? loaderData;
-  const errors: Record<string, string> = actionData?.errors ?? {};
-  const saving = useNavigation().formAction === "/admin/settings";
   return (
-    <DeskPage title="Settings">
+    <DeskPage title="Settings" error={actionData?.error}>
       {loaderData.waiting > 0 && <MailsWait count={loaderData.waiting} />}
       <SettingsGroups states={loaderData.states} />
-      <Form method="post" action="/admin/settings" id="maintenance" className="panel stack">
-        <Choice
-          legend="Maintenance"
-          name="maintenance"
-          options={[
-            { value: "off", label: "Off" },
-            { value: "on", label: "On" },
-          ]}
-          chosen={state}
-          hint="While it is on, products cannot be added or changed. Customers can still browse, order and pay."
-          error={errors.maintenance}
-        />
-        <Field
-          label="Message"
-          name="message"
-          maxLength={200}
-          hint={`Shown when a change is refused. If empty: “${loaderData.usual}”`}
-          defaultValue={message}
-          error={errors.message}
-        />
-        <Button pending={saving} pendingLabel="Saving...">
-          Save
-        </Button>
-      </Form>
+      <MaintenanceForm
+        typed={(actionData ?? loaderData).typed}
+        errors={actionData?.errors ?? {}}
+        print={loaderData.print}
+        usual={loaderData.usual}
+      />
     </DeskPage>
   );
 }
