@@ -1,6 +1,6 @@
 import type { Weave } from "#db/seed/bakhiya/drawn-product.ts";
 import { at, type Drawing, shown, wide } from "../drawing.ts";
-import { type Canvas, crop } from "../raster.ts";
+import type { Canvas } from "../raster.ts";
 import { fromAbove, madeBed } from "./beds.ts";
 import { foldedSaree, foldedSet, pile } from "./folds.ts";
 import type { PrintName } from "./prints.ts";
@@ -66,18 +66,30 @@ const swatch = (name: string, print: PrintName, k: number): Drawing =>
 
 export function printedDrawings(): Drawing[] {
   return [
-    here("hero-falls", wide, [1600], () =>
-      fallAtRight("dabu-neel", "sanganeri", 1600, 800, {
-        free: 0.44,
-        hem: 0.86,
-        k: 17,
-        folds: 3.6,
-      }),
-    ),
-    // Upright there is room for the whole saree.
-    here("hero-falls-tall", tall, [800], async () =>
-      crop(await hung({ print: "dabu-neel", weave: "mulmul" }, "hero", "clay"), 0, 40, 1200, 1500),
-    ),
+    // It is the first to be fetched: a third lighter, of which nothing is seen.
+    {
+      ...here("hero-falls", wide, [1600], () =>
+        fallAtRight("dabu-neel", "sanganeri", 1600, 800, {
+          free: 0.44,
+          hem: 0.86,
+          k: 17,
+          folds: 3.6,
+        }),
+      ),
+      quality: 28,
+    },
+    // Upright it hangs nearer: few large flowers weigh half of what the whole saree would.
+    {
+      ...here("hero-falls-tall", tall, [800], () =>
+        fallAtRight("dabu-neel", "sanganeri", 800, 1000, {
+          free: 0.16,
+          hem: 0.7,
+          k: 30,
+          folds: 2.4,
+        }),
+      ),
+      quality: 28,
+    },
     here("hero-pile", wide, [1600], () =>
       pile(stack, "hero", 1600, 800, {
         view: { eye: [10, -120, 66], at: [-15, 0, 10], angle: 21 },
