@@ -13,6 +13,12 @@ const kurti = () =>
     .jpeg()
     .toBuffer();
 
+/** Of 50.4 megapixels. */
+const tooLarge = () =>
+  sharp({ create: { width: 8200, height: 6150, channels: 3, background: "#336699" } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
 test("the operator changes home, looks at it, publishes it and goes back", async ({
   page,
   mode,
@@ -40,6 +46,17 @@ test("the operator changes home, looks at it, publishes it and goes back", async
   await page.getByLabel("Picture", { exact: true }).setInputFiles(file);
   await page.getByLabel("What the picture shows").fill("");
   expect(await pressUnchecked(page, "Save picture")).toBe(400);
+  await page.getByLabel("What the picture shows").fill("A blue cloth");
+  for (const [buffer, why] of [
+    [Buffer.from("no picture"), /photo\.jpg is not a picture we can read/],
+    [await tooLarge(), /photo\.jpg is too large \(8200 × 6150 pixels\)/],
+  ] as const) {
+    const field = page.getByLabel("Picture", { exact: true });
+    await field.setInputFiles({ ...file, buffer });
+    expect(await pressUnchecked(page, "Save picture")).toBe(400);
+    await expect(field).toHaveAccessibleDescription(why);
+    await expect(page.getByLabel("What the picture shows")).toHaveValue("A blue cloth");
+  }
   await page.getByLabel("Picture", { exact: true }).setInputFiles(file);
   await page.getByLabel("What the picture shows").fill("A blue cloth");
   await page.getByRole("button", { name: "Save picture" }).click();

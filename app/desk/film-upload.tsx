@@ -4,7 +4,15 @@ import { Field } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** The form for the film on a picture. */
-export function FilmUpload({ hasPicture, hasFilm }: { hasPicture: boolean; hasFilm: boolean }) {
+export function FilmUpload({
+  hasPicture,
+  hasFilm,
+  error,
+}: {
+  hasPicture: boolean;
+  hasFilm: boolean;
+  error: string | undefined;
+}) {
   const saving = useNavigation().formMethod === "POST";
   if (!hasPicture) {
     return (
@@ -22,6 +30,7 @@ export function FilmUpload({ hasPicture, hasFilm }: { hasPicture: boolean; hasFi
         accept="video/webm,video/mp4"
         required
         hint="WebM or MP4, up to 8 MB, without sound. Customers see it once the page is published."
+        error={error}
       />
       <UploadProgress sending={saving} />
       <Button name="intent" value="film" pending={saving} pendingLabel="Uploading...">

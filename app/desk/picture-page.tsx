@@ -15,12 +15,12 @@ export function PicturePage({
   refused: { message: string | undefined; alt: string | undefined; typed: string } | undefined;
 }) {
   return (
-    <DeskPage title={`Picture of ${name}`} intro={intro} error={refused?.message}>
+    <DeskPage title={`Picture of ${name}`} intro={intro}>
       {picture && <img src={picture.path} alt={picture.alt} width={320} />}
       <PictureUpload
         hasPicture={picture !== null}
         alt={refused?.typed ?? picture?.alt}
-        error={refused?.alt}
+        errors={{ picture: refused?.message, alt: refused?.alt }}
       />
       <p>
         <Link to={back}>Back to {name}</Link>

@@ -7,13 +7,16 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 export function PictureUpload({
   hasPicture,
   alt,
-  error,
+  after,
+  errors,
   parts,
 }: {
   hasPicture: boolean;
   /** As it was typed, or as it is saved. */
   alt: string | undefined;
-  error: string | undefined;
+  /** Where in the text it was to stand, as it was sent. */
+  after?: string | undefined;
+  errors: { picture: string | undefined; alt: string | undefined };
   /** Of a text it is put into: the beginnings of its parts, in their order. */
   parts?: readonly string[] | undefined;
 }) {
@@ -27,6 +30,7 @@ export function PictureUpload({
         accept="image/jpeg,image/png,image/webp,image/avif"
         required
         hint="From your phone or computer, up to 15 MB. It is cut to the right shape for you."
+        error={errors.picture}
       />
       <Field
         label="What the picture shows"
@@ -35,14 +39,14 @@ export function PictureUpload({
         maxLength={300}
         hint="In a few words, for customers who cannot see it."
         defaultValue={alt}
-        error={error}
+        error={errors.alt}
       />
       {parts && parts.length > 0 && (
         <SelectField
           label="Where it stands"
           hint="Between the paragraphs of your text."
           name="after"
-          defaultValue={String(parts.length)}
+          defaultValue={after || String(parts.length)}
         >
           <option value="0">At the beginning</option>
           {parts.map((part, at) => (

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { dateClock } from "#app/india/dates.ts";
+import { dateSeconds } from "#app/india/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskPageView } from "./page-view.server.ts";
 
@@ -13,7 +13,7 @@ export function PageVersions({ versions }: Pick<DeskPageView, "versions">) {
         {versions.map(({ id, publishedAt, who }) => (
           <li key={id}>
             <span>
-              Replaced {dateClock(publishedAt)}
+              Replaced {dateSeconds(publishedAt)}
               {who && ` by ${who}`}
             </span>
             <Form method="post">
@@ -22,7 +22,7 @@ export function PageVersions({ versions }: Pick<DeskPageView, "versions">) {
                 variant="quiet"
                 name="intent"
                 value="version"
-                aria-label={`Restore the version replaced ${dateClock(publishedAt)}`}
+                aria-label={`Restore the version replaced ${dateSeconds(publishedAt)}`}
               >
                 Restore
               </Button>

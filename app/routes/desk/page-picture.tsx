@@ -48,10 +48,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const received = await receivePictures(request, "picture", 1);
   if (!received) {
-    return data(
-      { message: "The upload was interrupted. Please try again.", alt: undefined, typed: "" },
-      { status: 400 },
-    );
+    const message = "The upload was interrupted. Please try again.";
+    return data({ message, alt: undefined, fields: {} }, { status: 400 });
   }
   const { form, files, bad } = received;
   const fields = textFields(form);
@@ -60,23 +58,32 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (!done) throw notFound(GONE);
   if (done.ok) return redirectWithToast(backTo(params), done.message);
   const { message, alt } = done;
-  return data({ message, alt, typed: fields.alt ?? "" }, refusalInit(received));
+  return data({ message, alt, fields }, refusalInit(received));
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function PagePicture({ loaderData, actionData, params }: Route.ComponentProps) {
   const { hint, picture, parts, film } = loaderData;
+  const typed: Record<string, string> = actionData?.fields ?? {};
+  const ofFilm = typed.intent === "film";
   return (
-    <DeskPage title="Picture" intro={hint} error={actionData?.message}>
+    <DeskPage title="Picture" intro={hint}>
       {picture && <img src={picture.preview} alt={picture.alt} width={320} />}
       <PictureUpload
         hasPicture={picture !== null}
-        alt={actionData?.typed ?? picture?.alt}
-        error={actionData?.alt}
+        alt={typed.alt ?? picture?.alt}
+        after={typed.after}
+        errors={{ picture: ofFilm ? undefined : actionData?.message, alt: actionData?.alt }}
         parts={parts}
       />
-      {film !== undefined && <FilmUpload hasPicture={picture !== null} hasFilm={film} />}
+      {film !== undefined && (
+        <FilmUpload
+          hasPicture={picture !== null}
+          hasFilm={film}
+          error={ofFilm ? actionData?.message : undefined}
+        />
+      )}
       <p>
         <Link to={backTo(params)}>Back</Link>
       </p>
