@@ -4,7 +4,8 @@
  * then words stand in fonts of the device that were given the same widths, so nothing moves. All
  * fonts are fetched before the first is used, since each that arrived by itself would lay out the
  * page anew; but a phone on a good line has that of the headings, by which the shop is known, as soon
- * as the page was seen. The next pages of the visit have them at once, from the browser's store. Who
+ * as the page was seen: it joins the family that stands in for it, since a change of `--heading`
+ * would reckon the style of every element anew. The next pages of the visit have them at once, from the browser's store. Who
  * saves data keeps the device's. Sent inline as its own source text, so it may use nothing from outside itself;
  * without script the document's `noscript` does it.
  */
@@ -12,7 +13,7 @@ function addLate(
   manifest: string,
   fonts: string,
   files: string[],
-  heading: string,
+  standIn: string,
   weight: string,
   headings: [file: string, unicodeRange?: string][],
 ) {
@@ -31,10 +32,9 @@ function addLate(
   async function addHeading() {
     try {
       for (const [file, unicodeRange] of headings) {
-        const face = new FontFace(heading, `url(${file})`, { weight, unicodeRange });
+        const face = new FontFace(standIn, `url(${file})`, { weight, unicodeRange });
         document.fonts.add(await face.load());
       }
-      document.documentElement.style.setProperty("--heading", `${heading},var(--heading-fallback)`);
     } catch {} // Offline meanwhile: that is no fault of the page's.
   }
   async function addRest() {

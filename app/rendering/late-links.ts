@@ -1,5 +1,5 @@
 import { cutFonts } from "#app/brand/cut-fonts.ts";
-import { type FontPairName, fontPairs } from "#app/brand/font-pairs.ts";
+import type { FontPairName } from "#app/brand/font-pairs.ts";
 import { asset } from "#app/ui/asset-origin.ts";
 import { addLateText } from "./late-links-inlined.ts";
 
@@ -20,14 +20,14 @@ export function lateLinksScript(fonts: FontPairName, isDesk: boolean, name: stri
   const key = [fonts, isDesk, isDevanagari].join();
   const known = scripts.get(key);
   if (known) return known;
-  const { files, devanagari, headingWeight } = cutFonts[fonts];
+  const { files, devanagari, headingWeight, fallback } = cutFonts[fonts];
   const [english = ""] = files;
   const headings = [[asset(english)], [asset(devanagari), DEVANAGARI]];
   const values = [
     manifestOf(isDesk),
     fontSheet(fonts),
     files.map(asset),
-    fontPairs[fonts].heading,
+    fallback.heading.split('"')[1],
     headingWeight,
     isDevanagari ? headings : headings.slice(0, 1),
   ];
