@@ -31,10 +31,10 @@ function addLate(
   }
   async function addHeading() {
     try {
-      for (const [file, unicodeRange] of headings) {
-        const face = new FontFace(standIn, `url(${file})`, { weight, unicodeRange });
-        document.fonts.add(await face.load());
-      }
+      const faces = headings.map(([file, unicodeRange]) =>
+        new FontFace(standIn, `url(${file})`, { weight, unicodeRange }).load(),
+      );
+      for (const face of await Promise.all(faces)) document.fonts.add(face);
     } catch {} // Offline meanwhile: that is no fault of the page's.
   }
   async function addRest() {
