@@ -1,3 +1,4 @@
+import "#app/styles/list-page.css";
 import { data } from "react-router";
 import type { HeartAnswer } from "#app/catalog/heart.tsx";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
