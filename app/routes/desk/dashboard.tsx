@@ -100,9 +100,6 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <div className="stack">
           <SalesChart sales={sales} />
           <BestSellers products={best} />
-          <p className="small">
-            <Link to="/admin/holds">Held items</Link>
-          </p>
           <RefreshChoice here={here} usual="on" />
         </div>
       </div>

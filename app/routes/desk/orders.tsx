@@ -1,5 +1,5 @@
 import "#app/styles/pages/desk-orders.css";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { KeepFresh, RefreshChoice } from "#app/desk/dashboard/keep-fresh.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeList } from "#app/desk/lists/change-list.server.ts";
@@ -51,7 +51,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const refused = actionData && "left" in actionData ? actionData : undefined;
   const ticked = (refused?.left ?? []).flatMap(({ number }) => number ?? []);
   return (
-    <DeskPage title="Orders">
+    <DeskPage title="Orders" actions={<Besides />}>
       <KeepFresh waiting={loaderData.waiting} />
       {refused && <LeftOrders refused={refused} />}
       <TransfersToVerify orders={reports} />
@@ -80,9 +80,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           canBook={loaderData.canBook}
         />
       )}
-      <ButtonLink to="/admin/holds" variant="quiet">
-        Held items
-      </ButtonLink>
       {next && (
         <nav className="pager" aria-label="Pages">
           <ButtonLink to={`?${more}`} variant="secondary">
@@ -90,9 +87,20 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </ButtonLink>
         </nav>
       )}
-      <p>
-        <Link to="/admin/payments">Payments without an order</Link>
-      </p>
     </DeskPage>
+  );
+}
+
+/** What else the operator looks through when an order is not in the list. */
+function Besides() {
+  return (
+    <>
+      <ButtonLink to="/admin/holds" variant="secondary">
+        Held items
+      </ButtonLink>
+      <ButtonLink to="/admin/payments" variant="secondary">
+        Payments without an order
+      </ButtonLink>
+    </>
   );
 }
