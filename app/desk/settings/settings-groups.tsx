@@ -1,32 +1,42 @@
 import "#app/styles/desk/ways.css";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DeskIcon } from "#app/desk/desk-icon.tsx";
 import { settingsGroups } from "#app/desk/desk-menus.ts";
 import type { SettingState } from "./settings-states.server.ts";
 
-/** Every page of the settings, group by group, each with how it stands. */
-export function SettingsGroups({ states = {} }: { states?: Record<string, SettingState> }) {
+/** Every page of the settings, group by group, each with how it stands; after them what is set right here. */
+export function SettingsGroups({
+  states = {},
+  children,
+}: {
+  states?: Record<string, SettingState>;
+  children?: ReactNode;
+}) {
   return (
-    <nav aria-label="Settings" className="settings-groups">
-      {settingsGroups.map(({ title, items }) => (
-        <section key={title} className="card">
-          <header>
-            <h2 className="desk-title">{title}</h2>
-          </header>
-          <ul>
-            {items.map(({ to, label, what, icon }) => (
-              <li key={to}>
-                <DeskIcon name={icon} />
-                <Link to={to}>{label}</Link>
-                <span className="soft">{what}</span>
-                <State state={states[to]} />
-                <DeskIcon name="chevron-right" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
+    <div className="settings-groups">
+      <nav aria-label="Settings">
+        {settingsGroups.map(({ title, items }) => (
+          <section key={title} className="card">
+            <header>
+              <h2 className="desk-title">{title}</h2>
+            </header>
+            <ul>
+              {items.map(({ to, label, what, icon }) => (
+                <li key={to}>
+                  <DeskIcon name={icon} />
+                  <Link to={to}>{label}</Link>
+                  <span className="soft">{what}</span>
+                  <State state={states[to]} />
+                  <DeskIcon name="chevron-right" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {children}
+    </div>
   );
 }
 

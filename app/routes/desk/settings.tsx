@@ -85,13 +85,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <DeskPage title="Settings" error={actionData?.error}>
       {loaderData.waiting > 0 && <MailsWait count={loaderData.waiting} />}
-      <SettingsGroups states={loaderData.states} />
-      <MaintenanceForm
-        typed={(actionData ?? loaderData).typed}
-        errors={actionData?.errors ?? {}}
-        print={loaderData.print}
-        usual={loaderData.usual}
-      />
+      <SettingsGroups states={loaderData.states}>
+        <MaintenanceForm
+          typed={(actionData ?? loaderData).typed}
+          errors={actionData?.errors ?? {}}
+          print={loaderData.print}
+          usual={loaderData.usual}
+        />
+      </SettingsGroups>
     </DeskPage>
   );
 }
