@@ -1,3 +1,4 @@
+import "#app/styles/pages/desk-brand.css";
 import { Fragment } from "react";
 import { fontPairNames, fontPairs } from "#app/brand/font-pairs.ts";
 import { ornamentNames, ornaments } from "#app/brand/ornaments.ts";
@@ -141,7 +142,7 @@ function Colours({
   return (
     <fieldset className="field">
       <legend>Colours</legend>
-      <ul className="cluster" style={{ display: "grid", gridTemplateColumns: "1fr 1fr" }}>
+      <ul className="palettes">
         {choices.map(({ value, label, colours }) => (
           <li key={value}>
             <label className="check">
@@ -165,17 +166,6 @@ function Colours({
 
 function Swatch({ colours }: { colours: readonly string[] }) {
   return colours.map((background) => (
-    <span
-      key={background}
-      aria-hidden="true"
-      style={{
-        background,
-        display: "inline-block",
-        width: "1.1em",
-        height: "1.1em",
-        verticalAlign: "-0.15em",
-        border: "1px solid var(--edge-line)",
-      }}
-    />
+    <i key={background} className="palette-colour" style={{ background }} />
   ));
 }
