@@ -1,3 +1,4 @@
+import { brandFile } from "#app/brand/brand-file.ts";
 import type { Context } from "#app/context.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import type { CheckoutForm } from "#app/payment-providers/checkout-form.ts";
@@ -18,7 +19,7 @@ export function payForm(
     amount: order.amount,
     orderNumber: order.number,
     shopName: settings.name,
-    image: `${origin}/icons/icon-192.png`,
+    image: origin + brandFile(settings, "icon192"),
     shopper: { name: order.name, email: order.email, phone: order.phone },
     callbackUrl: `${origin}/api/payment/payment-verification?${ours}`,
     cancelUrl: `${origin}/api/payment/payment-cancelled?${ours}`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { brandFile } from "#app/brand/brand-file.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import type { Actor } from "#app/context.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -84,6 +85,16 @@ test("its page is led to, its payment pays the order, its refund goes back there
   await sendDueRefunds(both("scheduler", Date.now() + HOUR));
   await expect.poll(() => findOrder(order.id)?.status).toBe("refunded");
   expect(paymentsOf(order.id)).toEqual([{ status: "refunded", amount: PRICE }]);
+});
+
+test("the page of payment shows the shop's own icon and name", async () => {
+  const context = { ...both("shopper"), providers: { payments: providersOf(first) } };
+  const { order, made } = await atPayPage(context);
+  const page = { order, made, origin: "https://shop.example", key: "" };
+  const { name, image } = Object.fromEntries(payForm(context, page).fields);
+  const { settings } = context;
+  expect(name).toBe(settings.name);
+  expect(image).toBe(`https://shop.example${brandFile(settings, "icon192")}`);
 });
 
 test("its webhook pays the order, at its own address or at the common one; no other does", async () => {
