@@ -22,7 +22,8 @@ export const changedOnes = value(
   `select p.title from demonstration_rows d join products p on p.id = json_extract(d.key, '$[0]')
      where d.table_name = 'products' and p.updated_at <> d.at
    union all
-   select 'Page: ' || coalesce(json_extract(coalesce(p.published, p.draft), '$.title'), p.slug)
+   select 'Page: ' || case p.kind when 'home' then 'Home'
+       else coalesce(json_extract(coalesce(p.published, p.draft), '$.title'), p.slug) end
      from demonstration_rows d join pages p
        on p.kind = json_extract(d.key, '$[0]') and p.slug = json_extract(d.key, '$[1]')
      where d.table_name = 'pages' and p.updated_at <> d.at`,

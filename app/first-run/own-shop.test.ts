@@ -98,18 +98,18 @@ test("what was made by hand stays, and what was changed as it was said", async (
   await fillShop(usualSeed, seededAt);
   stockShop(5);
   run("update products set title = 'Mine now', updated_at = ? where id = ?", Date.now(), KURTI);
+  run("update pages set updated_at = ? where kind = 'home'", Date.now());
   writeSetting("business", { legalName: "Meera" });
-  expect(describeDemonstration().changed).toEqual(["Mine now"]);
+  expect(describeDemonstration().changed).toEqual(["Mine now", "Page: Home"]);
   const reviews = count("reviews");
   expect(reviews).toBeGreaterThan(0);
   expect(await startOwn(true)).toBe(true);
-  expect(sqlite.prepare("select id from products order by id").pluck().all()).toEqual([
-    KURTI,
-    "kurti",
-  ]);
+  const left = sqlite.prepare("select id from products order by id").pluck().all();
+  expect(left).toEqual([KURTI, "kurti"]);
   // Of a product that stays nobody has said anything yet.
   expect(count("reviews")).toBe(0);
   expect(count("product_images", `product_id = '${KURTI}'`)).toBeGreaterThan(0);
+  expect(count("pages", "published like '%Lucknow%'")).toBe(1);
   expect(count("settings", "key = 'business'")).toBe(1);
   expect(sqlite.pragma("foreign_key_check")).toEqual([]);
 });
