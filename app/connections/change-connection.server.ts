@@ -14,12 +14,12 @@ import {
 
 type ConnectionChanged =
   | { ok: true; done: "saved" | "forgotten" | "earlier forgotten" }
-  | { ok: false; status: 400 | 429; typed: Typed; errors: ConnectionErrors };
+  | { ok: false; status: 400 | 409 | 429; typed: Typed; errors: ConnectionErrors };
 
 /**
  * Saves a connection, forgets it (the intent is "forget"), or forgets an account left earlier
  * ("forget-earlier"). Asks for the operator's own password (`own`): whoever finds the desk open
- * shall not send the shop's money somewhere else.
+ * shall not send the shop's money somewhere else. Of two who save, the later one is refused with 409.
  */
 export async function changeConnection(
   context: Context,
@@ -27,11 +27,14 @@ export async function changeConnection(
     operator,
     spec,
     fields,
+    isAsShown,
     address,
   }: {
     operator: Operator;
     spec: ConnectionSpec;
     fields: Typed;
+    /** The connection is still as the form has shown it. */
+    isAsShown: () => boolean;
     /** Of the network they come from: tries of a password are counted by it. */
     address: string;
   },
@@ -51,6 +54,7 @@ export async function changeConnection(
     forgetPreviousAccount(context, { spec, keyId: fields.earlier ?? "" });
     return { ok: true, done: "earlier forgotten" };
   }
+  if (!isAsShown()) return { ok: false, status: 409, typed, errors: {} };
   const saved = saveConnection(context, { spec, typed: fields });
   if (!saved.ok) return { ok: false, status: 400, typed, errors: saved.errors };
   return { ok: true, done: "saved" };

@@ -14,6 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 export function ConnectionForm({
   connection,
   view,
+  print,
   typed,
   errors,
   origin,
@@ -21,6 +22,7 @@ export function ConnectionForm({
 }: {
   connection: ConnectionDescription;
   view: ConnectionView;
+  print: string;
   typed: Record<string, string>;
   errors: ConnectionErrors;
   origin: string;
@@ -29,6 +31,7 @@ export function ConnectionForm({
   const { fields, notes, webhook } = connection;
   return (
     <Form method="post" className="panel stack" noValidate autoComplete="off">
+      <input type="hidden" name="print" value={print} />
       {fields.map((field) =>
         field.isTick ? (
           <TickField key={field.key} field={field} isTicked={Boolean(typed[field.key])} />

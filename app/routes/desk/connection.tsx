@@ -1,10 +1,11 @@
 import { data, Link, useNavigation } from "react-router";
 import { changeConnection } from "#app/connections/change-connection.server.ts";
 import { findConnection } from "#app/connections/connection-specs.server.ts";
-import { connectionView } from "#app/connections/connection-view.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ConnectionForm, ConnectionTest, ForgetForm } from "#app/desk/settings/connection-form.tsx";
+import { connectionPage, isAsShown } from "#app/desk/settings/connection-page.server.ts";
 import { PreviousAccounts } from "#app/desk/settings/previous-accounts.tsx";
+import { CHANGED_MEANWHILE } from "#app/desk/settings/settings-form.tsx";
 import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -12,13 +13,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { counted } from "#app/india/counts.ts";
-import { dateClock } from "#app/india/dates.ts";
-import { countHeldMails } from "#app/mail/held-mails.server.ts";
-import { describeConnection } from "#app/settings/connection-spec.ts";
-import { mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { listPreviousAccounts } from "#app/settings/previous-accounts.server.ts";
-import { LATE_PAYMENT_MS } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/connection.ts";
@@ -33,19 +28,7 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
   await requireOperator({ request, url });
   const spec = findConnection(name);
   if (!spec) throw notFound();
-  const earlier = spec.provider ? listPreviousAccounts(spec.provider) : [];
-  const held = name === "mail" && mailConnection() ? countHeldMails() : 0;
-  return {
-    connection: describeConnection(spec),
-    view: connectionView(spec),
-    earlier: earlier.map(({ keyId, leftAt }) => ({
-      keyId,
-      left: dateClock(leftAt),
-      lateUntil: dateClock(leftAt + LATE_PAYMENT_MS),
-    })),
-    held,
-    origin: url.origin,
-  };
+  return { ...connectionPage(spec), origin: url.origin };
 }
 
 export async function action({ request, url, params: { name }, context }: Route.ActionArgs) {
@@ -60,11 +43,13 @@ export async function action({ request, url, params: { name }, context }: Route.
     operator,
     spec,
     fields,
+    isAsShown: () => isAsShown(spec, fields.print),
     address,
   });
   if (!changed.ok) {
     const { typed, errors, status } = changed;
-    return data({ typed, errors }, { status });
+    const message = status === 409 ? `${CHANGED_MEANWHILE} ${ENTER_AGAIN}` : NOTHING_SAVED;
+    return data({ typed, errors, message }, { status });
   }
   const { title } = spec;
   const messages = {
@@ -76,17 +61,19 @@ export async function action({ request, url, params: { name }, context }: Route.
   return redirectWithToast(`/admin/settings/connections${where}`, messages[changed.done]);
 }
 
-const NOTHING_SAVED =
-  "Nothing is saved. Please check the marked fields and enter the secrets again.";
+const ENTER_AGAIN = "Please enter the secrets again.";
+const NOTHING_SAVED = `Nothing is saved. Please check the marked fields. ${ENTER_AGAIN}`;
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { connection, view, held, origin } = loaderData;
+  const { connection, view, print, held, origin } = loaderData;
   const { title, what, without } = connection;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const tried = actionData && "tried" in actionData ? actionData.tried : undefined;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <DeskPage title={title} intro={what} error={refused && NOTHING_SAVED}>
+    <DeskPage title={title} intro={what} error={refused?.message}>
       {view.source === "none" ? (
         <Notice>
           <p>Not set. {without}</p>
@@ -105,6 +92,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       <ConnectionForm
         connection={connection}
         view={view}
+        print={print}
         typed={refused?.typed ?? view.values}
         errors={refused?.errors ?? {}}
         origin={origin}
