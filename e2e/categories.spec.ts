@@ -114,6 +114,21 @@ test("a collection is put together by hand, put in order, and found by rule", as
   await expect(async () => {
     expect(await cards("/collections/for-eid")).toEqual([first, second]);
   }).toPass();
+  // Of two who put it in order the later one is shown the order as it is now.
+  const other = await page.context().newPage();
+  await open(other, page.url(), mode);
+  await other.getByRole("button", { name: `Move down: ${first}` }).click();
+  await expect(other.getByText("Moved.").first()).toBeVisible();
+  expect(await cards("/collections/for-eid")).toEqual([second, first]);
+  await page.getByLabel(`Position of ${first}`).fill("2");
+  expect(await pressUnchecked(page, new RegExp(`^Move: ${first}`))).toBe(409);
+  await expect(page.getByText(/Somebody else has changed this order/)).toBeVisible();
+  await expect(page.getByLabel(`Position of ${first}`)).toHaveValue("2");
+  expect(await cards("/collections/for-eid")).toEqual([second, first]);
+  await page.getByRole("button", { name: `Move up: ${first}` }).click();
+  await expect(page.getByText("Moved.").first()).toBeVisible();
+  expect(await cards("/collections/for-eid")).toEqual([first, second]);
+  await other.close();
   // What was taken out comes back to its place.
   await awake(page, mode);
   await page.getByRole("button", { name: `Remove: ${first}` }).click();

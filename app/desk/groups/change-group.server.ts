@@ -6,15 +6,28 @@ import {
   deleteGroup,
   type GroupChange,
   moveGroup,
+  refused,
   saveGroup,
 } from "#app/catalog/groups/save-group.server.ts";
 import type { Context } from "#app/context.ts";
+import { shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import type { Undo } from "#app/desk/undo.ts";
 import { type GroupView, viewOfGroup } from "./group-view.server.ts";
 
 type Fields = Record<string, string>;
 /** `undo`: of a move, to where it stood; of its form, to what it said. */
 type Done = { done: GroupChange; message: string; to: string; undo?: Undo };
+
+const MOVED =
+  "Somebody else has changed this order since you opened it. Nothing is moved: here it is as it stands now.";
+
+/** A print of an order, by the ids of what stands in it. */
+export const printOfOrder = (ids: readonly (number | string)[]) => shownFields(ids).print;
+
+/** A move of what does not stand any more as its form has shown it; its undo has no print. */
+function movedMeanwhile({ print }: Fields, ids: readonly (number | string)[]) {
+  return print === undefined || print === printOfOrder(ids) ? undefined : refused(409, MOVED);
+}
 
 /** What a form of the list of categories or collections asked for, by its `intent`. */
 export function changeGroups(
@@ -30,7 +43,9 @@ export function changeGroups(
   const id = Number(fields.id) || 0;
   const ids = listGroups(kind).map((one) => one.id);
   const from = ids.indexOf(id) + 1;
-  const done = moveGroup.immediate(context, { kind, id, to: placeAsked(fields, from) });
+  const done =
+    movedMeanwhile(fields, ids) ??
+    moveGroup.immediate(context, { kind, id, to: placeAsked(fields, from) });
   const back = { intent: "move", id: String(id), to: String(from) };
   return { done, message: "Moved.", to: `${to}#row-${id}`, undo: { action: to, fields: back } };
 }
@@ -69,7 +84,9 @@ export function changeGroup(
     case "down": {
       const ids = listPicks(id).map((one) => one.id);
       const from = ids.indexOf(productId) + 1;
-      const done = movePick.immediate(context, { ...pick, to: placeAsked(fields, from) });
+      const done =
+        movedMeanwhile(fields, ids) ??
+        movePick.immediate(context, { ...pick, to: placeAsked(fields, from) });
       const back = { intent: "move", product: productId, to: String(from) };
       return { done, message: "Moved.", to: `${to}#products`, undo: { action: to, fields: back } };
     }

@@ -5,7 +5,15 @@ import type { GroupView } from "./group-view.server.ts";
 import { PlaceButtons } from "./place-buttons.tsx";
 
 /** What is in a collection: picked and put in order here, or as its rule finds it. */
-export function CollectionProducts({ group }: { group: GroupView }) {
+export function CollectionProducts({
+  group,
+  print,
+  typed,
+}: {
+  group: GroupView;
+  print: string;
+  typed: Record<string, string> | undefined;
+}) {
   const { address, picks, found, figures, figuresLabel } = group;
   return (
     <section className="stack" id="products">
@@ -36,7 +44,13 @@ export function CollectionProducts({ group }: { group: GroupView }) {
                   <Link to={deskAddress(id)}>{title}</Link>
                   <Form method="post" className="beside">
                     <input type="hidden" name="product" value={id} />
-                    <PlaceButtons name={title} at={at} count={picks.length} />
+                    <PlaceButtons
+                      name={title}
+                      at={at}
+                      count={picks.length}
+                      print={print}
+                      typed={typed?.product === id ? typed.to : undefined}
+                    />
                     <Button
                       variant="quiet"
                       name="intent"

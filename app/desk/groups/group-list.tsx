@@ -10,10 +10,12 @@ import { PlaceButtons } from "./place-buttons.tsx";
 export function GroupList({
   kind,
   groups,
+  print,
   refused,
 }: {
   kind: GroupKind;
   groups: GroupRow[];
+  print: string;
   refused: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
 }) {
   return (
@@ -26,7 +28,13 @@ export function GroupList({
               <span className="soft">{rowText(group)}</span>
               <Form method="post" className="beside">
                 <input type="hidden" name="id" value={group.id} />
-                <PlaceButtons name={group.name} at={at} count={groups.length} />
+                <PlaceButtons
+                  name={group.name}
+                  at={at}
+                  count={groups.length}
+                  print={print}
+                  typed={refused?.typed.id === String(group.id) ? refused.typed.to : undefined}
+                />
               </Form>
             </li>
           ))}

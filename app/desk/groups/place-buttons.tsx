@@ -1,9 +1,25 @@
 import { Button } from "#app/ui/button.tsx";
 
-/** Ways to another place in a list: by number, up, down. They stand in the form of their row. */
-export function PlaceButtons({ name, at, count }: { name: string; at: number; count: number }) {
+/**
+ * Ways to another place in a list: by number, up, down. They stand in the form of their row. `print` is of
+ * the whole order, `typed` what a refused form said.
+ */
+export function PlaceButtons({
+  name,
+  at,
+  count,
+  print,
+  typed,
+}: {
+  name: string;
+  at: number;
+  count: number;
+  print: string;
+  typed: string | undefined;
+}) {
   return (
     <>
+      <input type="hidden" name="print" value={print} />
       <label>
         <span className="sr-only">Position of {name}</span>
         <input
@@ -13,7 +29,7 @@ export function PlaceButtons({ name, at, count }: { name: string; at: number; co
           name="to"
           inputMode="numeric"
           size={3}
-          defaultValue={at + 1}
+          defaultValue={typed ?? at + 1}
           autoComplete="off"
         />
       </label>

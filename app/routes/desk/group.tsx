@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { deskGroupAddress, groupKindAt } from "#app/catalog/groups/group-address.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { changeGroup } from "#app/desk/groups/change-group.server.ts";
+import { changeGroup, printOfOrder } from "#app/desk/groups/change-group.server.ts";
 import { CollectionProducts } from "#app/desk/groups/collection-products.tsx";
 import { DeleteGroup, GroupForm, GroupPicture, GroupSizes } from "#app/desk/groups/group-form.tsx";
 import { viewOfGroup } from "#app/desk/groups/group-view.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const group = viewOfGroup(groupKindAt(url.pathname), params.id, Date.now());
   if (!group) throw gone(url.pathname);
-  return { group };
+  return { group, print: printOfOrder((group.picks ?? []).map(({ id }) => id)) };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -46,7 +46,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
-export default function Group({ loaderData: { group }, actionData }: Route.ComponentProps) {
+export default function Group({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, print } = loaderData;
   // A refusal of another form of the page has typed nothing into this one.
   const ofForm = actionData?.typed.intent === "save" ? actionData : undefined;
   return (
@@ -57,7 +58,9 @@ export default function Group({ loaderData: { group }, actionData }: Route.Compo
         </p>
       )}
       <GroupForm key={group.revision} group={group} refused={ofForm} />
-      {group.kind === "collection" && <CollectionProducts group={group} />}
+      {group.kind === "collection" && (
+        <CollectionProducts group={group} print={print} typed={actionData?.typed} />
+      )}
       <GroupPicture group={group} />
       <GroupSizes group={group} />
       <DeleteGroup group={group} refused={actionData} />

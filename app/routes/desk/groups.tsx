@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { groupKindAt } from "#app/catalog/groups/group-address.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { changeGroups } from "#app/desk/groups/change-group.server.ts";
+import { changeGroups, printOfOrder } from "#app/desk/groups/change-group.server.ts";
 import { GroupList } from "#app/desk/groups/group-list.tsx";
 import { viewOfGroups } from "#app/desk/groups/group-view.server.ts";
 import { undoable } from "#app/desk/undo.ts";
@@ -35,7 +35,8 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const kind = groupKindAt(url.pathname);
-  return { kind, groups: viewOfGroups(kind) };
+  const groups = viewOfGroups(kind);
+  return { kind, groups, print: printOfOrder(groups.map(({ id }) => id)) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -51,10 +52,10 @@ export async function action({ request, url }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, groups } = loaderData;
+  const { kind, groups, print } = loaderData;
   return (
     <DeskPage {...texts[kind]} error={actionData?.message}>
-      <GroupList kind={kind} groups={groups} refused={actionData} />
+      <GroupList kind={kind} groups={groups} print={print} refused={actionData} />
     </DeskPage>
   );
 }
