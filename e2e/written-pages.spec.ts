@@ -83,11 +83,16 @@ test("the operator changes home, looks at it, publishes it and goes back", async
   const picture = /\/uploads\/page-\w+-1600\.avif/.exec(published)?.[0];
   expect((await fetch(shop.url + picture)).status).toBe(200);
 
-  await page.getByRole("button", { name: /Restore the version/ }).click();
+  await page.getByRole("button", { name: /Restore version/ }).click();
   await expect(page.getByText(/The earlier version is the draft now/).first()).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText(/Customers see it now/).first()).toBeVisible();
   expect(await home()).toContain("Classic Whites");
+  // Those of one minute are told apart.
+  const versions = page.getByRole("button", { name: /Restore version/ });
+  await expect(versions).toHaveCount(2);
+  const names = await versions.evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(new Set(names).size).toBe(2);
 });
 
 test("a section is dragged to another's place, by mouse and by finger @js", async ({

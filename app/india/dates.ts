@@ -70,13 +70,6 @@ export function dateClock(ms: number): string {
   return `${dayMonth(ms)} ${year}, ${clock}`;
 }
 
-/** "21 Nov 2026, 7:40:05 am" */
-export function dateSeconds(ms: number): string {
-  const { year, clock } = inIndia(ms);
-  const seconds = String(Math.floor(ms / 1000) % 60).padStart(2, "0");
-  return `${dayMonth(ms)} ${year}, ${clock.replace(" ", `:${seconds} `)}`;
-}
-
 /** "November 2026" */
 export function monthYear(ms: number): string {
   const { month, year } = inIndia(ms);

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { dateSeconds } from "#app/india/dates.ts";
+import { dateClock } from "#app/india/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskPageView } from "./page-view.server.ts";
 
@@ -9,11 +9,11 @@ export function PageVersions({ versions }: Pick<DeskPageView, "versions">) {
   return (
     <section className="panel stack">
       <h2>Earlier versions</h2>
-      <ul className="desk-rows">
-        {versions.map(({ id, publishedAt, who }) => (
+      <ol className="desk-rows">
+        {versions.map(({ id, publishedAt, who }, at) => (
           <li key={id}>
             <span>
-              Replaced {dateSeconds(publishedAt)}
+              {at + 1}. Replaced {dateClock(publishedAt)}
               {who && ` by ${who}`}
             </span>
             <Form method="post">
@@ -22,14 +22,14 @@ export function PageVersions({ versions }: Pick<DeskPageView, "versions">) {
                 variant="quiet"
                 name="intent"
                 value="version"
-                aria-label={`Restore the version replaced ${dateSeconds(publishedAt)}`}
+                aria-label={`Restore version ${at + 1}, replaced ${dateClock(publishedAt)}`}
               >
                 Restore
               </Button>
             </Form>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }

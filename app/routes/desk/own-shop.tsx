@@ -93,7 +93,9 @@ export default function OwnShop({ loaderData }: Route.ComponentProps) {
       )}
       {!isAsked && done && (
         <Notice title={`The demonstration was removed on ${done.at}`}>
-          <p>Your shop has only what you made yourself. Customers find it closed until you open it.</p>
+          <p>
+            Your shop has only what you made yourself. Customers find it closed until you open it.
+          </p>
           <p>
             <ButtonLink to="/admin/dashboard">Go on to Today</ButtonLink>
           </p>
