@@ -211,6 +211,9 @@ test("a page is written, published for a time, and deleted with all it was", () 
       errors: { slug: expect.any(String) },
     });
   }
+  const untitled = addPage.immediate(context, { kind: "page", slug: "", title: " " });
+  expect(untitled).toMatchObject({ errors: { title: expect.any(String) } });
+  expect(untitled).not.toHaveProperty("errors.slug");
   const shown = fingerprintOfPart({
     title: "Our story",
     description: "",

@@ -124,12 +124,16 @@ export const hidePage = sqlite.transaction((context: Context, name: PageName): P
 /** A new page or article, as a draft; `errors` by field where its address is taken or odd. */
 export const addPage = sqlite.transaction(
   (context: Context, { kind, slug, title }: PageName & { title: string }): PageChange => {
-    if (kind === "home" || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60) {
-      const slug = "Please use small letters, digits and hyphens, such as our-story.";
-      return { ok: false, reason: "invalid", errors: { slug } };
-    }
     const head = headShape.safeParse({ title, description: "", category: "", cover: null });
-    if (!head.success) return { ok: false, reason: "invalid", errors: errorsOf(head.error) };
+    const errors = head.success ? {} : errorsOf(head.error);
+    const isAddress = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 60;
+    // An empty one is made from the title, where there is one.
+    if (!isAddress && (head.success || slug !== "")) {
+      errors.slug = "Please use small letters, digits and hyphens, such as our-story.";
+    }
+    if (kind === "home" || !head.success || !isAddress) {
+      return { ok: false, reason: "invalid", errors };
+    }
     const first = kind === "page" ? firstContent(slug) : undefined;
     const sections = first?.sections ?? [blankSection("text", "text")];
     const draft = writeContent({ ...head.data, sections });

@@ -25,6 +25,12 @@ beforeEach(() => {
   refreshSettings();
 });
 
+test("what is no size is told by its beginning, however long it is", () => {
+  const refused = save("Quilts", "x".repeat(9000));
+  expect(JSON.stringify(refused)).toContain("xxx");
+  expect(JSON.stringify(refused).length).toBeLessThan(300);
+});
+
 test("a set is made, changed and moved; each is written down", () => {
   const made = save("  Quilts ", "Cot\n Single , Double\n\n");
   expect(made).toEqual({ ok: true, id: "quilts" });

@@ -48,7 +48,9 @@ export function readSizeNames(
   for (const part of text.split(/[,\n]/).filter((one) => one.trim() !== "")) {
     const size = readSizeName(part);
     if (size === undefined) {
-      return wrong(`“${part.trim()}” is not a size: at most 20 characters, no “;” and no “:”.`);
+      return wrong(
+        `“${part.trim().slice(0, 2 * MAX_SIZE)}” is not a size: at most 20 characters, no “;” and no “:”.`,
+      );
     }
     if (sizes.some((other) => other.toLowerCase() === size.toLowerCase())) {
       return wrong(`The size ${size} is there twice.`);

@@ -36,7 +36,7 @@ export function SectionList({ address, sections }: { address: string; sections: 
                 key={at}
               />
             </label>
-            <Button variant="quiet" name="intent" value="move">
+            <Button variant="quiet" name="intent" value="move" aria-label={`Move: ${kind}`}>
               Move
             </Button>
             <Step way="up" name={kind} isThere={at > 0} />
