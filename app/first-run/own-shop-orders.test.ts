@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
+import { counted } from "#app/india/counts.ts";
 import { fillShop, loadEmptyShop } from "#app/serving/fill-shop.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -35,7 +36,7 @@ test("more orders than are counted at once go as well, and the desk says so", as
   expect(describeDemonstration().orders).toBeUndefined();
   expect(await startOwn()).toBe(true);
   expect(count("orders")).toBe(0);
-  expect(listAudit(null).entries[0]?.detail).toContain(`${MOST_COUNTED + 1} orders`);
+  expect(listAudit(null).entries[0]?.detail).toContain(counted(MOST_COUNTED + 1, "order"));
 });
 
 test("orders go a few at a time, and a shop that is ended meanwhile goes on where it was", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { backupState, beginBackup, keepBackup, newestBackup } from "#app/backup/backups.server.ts";
 import type { Context } from "#app/context.ts";
+import { counted } from "#app/india/counts.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import {
@@ -219,7 +220,7 @@ const finish = sqlite.transaction((context: Context, refill: (now: number) => vo
     {
       what: "demonstration removed",
       subject: OWN_SHOP_PAGE,
-      detail: `${products} products, ${pages} pages, ${orders + last} orders; backup ${backup}`,
+      detail: `${counted(products, "product")}, ${counted(pages, "page")}, ${counted(orders + last, "order")}; backup ${backup}`,
     },
   );
   return true;

@@ -15,13 +15,7 @@ type Demonstration = {
 const NAMED = 20;
 
 /** What goes and what stays when the operator starts a shop of their own, and the button that does it. */
-export function DemonstrationList({
-  found,
-  error,
-}: {
-  found: Demonstration;
-  error?: string | undefined;
-}) {
+export function DemonstrationList({ found }: { found: Demonstration }) {
   const { products, pages, changed, orders } = found;
   return (
     <Form method="post" className="panel stack">
@@ -73,7 +67,6 @@ export function DemonstrationList({
           />
         </>
       )}
-      {error && <p className="field-error">{error}</p>}
       <p>
         A backup of everything is made first. Your shop is then closed to customers until you open
         it.
