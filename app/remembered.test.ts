@@ -16,4 +16,7 @@ test("each text is read once, nothing found is remembered too, and the oldest ar
   expect(read).toEqual(["a", ""]);
   expect([lengthOf("bcd"), lengthOf(""), lengthOf("a")]).toEqual([3, undefined, 1]);
   expect(read).toEqual(["a", "", "bcd", "a"]);
+  lengthOf.remember("known", 5);
+  expect(lengthOf("known")).toBe(5);
+  expect(read).toHaveLength(4);
 });

@@ -1,15 +1,19 @@
-/** `read`, with its answers to the last `most` different texts remembered: it gives the same for the same. */
-export function remembered<Value>(
-  most: number,
-  read: (text: string) => Value,
-): (text: string) => Value {
+/**
+ * `read`, with its answers to the last `most` different texts remembered: it gives the same for the
+ * same. `remember`: what a text will be read as is known already.
+ */
+export function remembered<Value>(most: number, read: (text: string) => Value) {
   const known = new Map<string, Value>();
-  return (text) => {
+  function remember(text: string, value: Value): void {
+    if (known.size >= most) known.delete(known.keys().next().value ?? "");
+    known.set(text, value);
+  }
+  function recall(text: string): Value {
     const earlier = known.get(text);
     if (earlier !== undefined || known.has(text)) return earlier as Value;
     const value = read(text);
-    if (known.size >= most) known.delete(known.keys().next().value ?? "");
-    known.set(text, value);
+    remember(text, value);
     return value;
-  };
+  }
+  return Object.assign(recall, { remember });
 }

@@ -1,4 +1,5 @@
-import type { CardRow } from "./cards.sql.server.ts";
+import { type CardRow, cardsById } from "./cards.sql.server.ts";
+import { perProduct } from "./per-product.server.ts";
 import { type Picture, smallPicture } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
 
@@ -31,3 +32,13 @@ export function cardOf(row: CardRow): ProductCard {
     picture: smallPicture({ src, width, height, color }),
   };
 }
+
+/** The cards of these products, in their order: the same objects for as long as nothing they show changes. */
+export const cardsOf = perProduct<ProductCard>(
+  (ids) =>
+    new Map(
+      cardsById
+        .all({ ids: JSON.stringify(ids) })
+        .map((row) => [row.id, Object.freeze(cardOf(row))]),
+    ),
+);

@@ -45,3 +45,6 @@ const CARD = `select
 export function cards(rest: string, before = ""): Declared<CardRow> {
   return statement(card, `${before} ${CARD} ${rest}`);
 }
+
+/** Of these products, in any order; `ids` as JSON. */
+export const cardsById = cards("where p.id in (select value from json_each(@ids))");

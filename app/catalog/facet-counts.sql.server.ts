@@ -2,6 +2,7 @@ import { SIZES, tellShown, untilChanged } from "#app/page-sources.server.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
 import type { Filters } from "./filters.ts";
 import { NOW } from "./on-shelf.ts";
+import { perProduct } from "./per-product.server.ts";
 import {
   anyOf,
   chosenFacets,
@@ -22,11 +23,24 @@ export const MOST_COUNTED = 1000;
 /** As of sizes that are offered on kept pages (`facets.server.ts`). */
 const LATE_MS = 5000;
 
-const shape = { facet: text, products: integer };
-const countStatement = (query: string) => statement(shape, query);
+const foundStatement = (query: string) => value(text, query);
 /** By how much is asked, as the lists are. */
-const counters = new Map<string, ReturnType<typeof countStatement>>();
-const MOST_COUNTERS = 300;
+const lists = new Map<string, ReturnType<typeof foundStatement>>();
+const MOST_LISTS = 300;
+
+const facetRows = statement(
+  { id: text, facets: text },
+  `select product_id id, json_group_array(facet) facets from product_facets
+   where product_id in (select value from json_each(?)) and facet not like '@%' group by product_id`,
+);
+const namesIn = (json: string): string[] => JSON.parse(json);
+/** What lists are narrowed by; what collections alone ask for (`@badge:`, …) is not counted. */
+const facetsOf = perProduct(
+  (ids) =>
+    new Map(
+      facetRows.all(JSON.stringify(ids)).map(({ id, facets }) => [id, namesIn(facets)] as const),
+    ),
+);
 
 /** Undefined where too many entries would have to be looked through. */
 function countOf(filters: Filters, within: Within, without?: string): FacetCounts | undefined {
@@ -35,24 +49,26 @@ function countOf(filters: Filters, within: Within, without?: string): FacetCount
   if (sizeOf(walked) > MOST_SEEN) return undefined;
   const { low, high, isPriced } = pricesOf(filters, within);
   const { since } = within;
-  const query = `with found as materialized (select distinct f.product_id from product_facets f
+  const query = `select distinct f.product_id from product_facets f
       indexed by product_facets_newest where f.facet ${anyOf(walked)} and f.publish_at <= ${NOW}
       ${isPriced ? "and f.price between ? and ?" : ""}
       ${since === undefined ? "" : "and f.created_at >= ?"}
       ${others.map((facets) => `and exists (select 1 from product_facets o where o.product_id = f.product_id and o.facet ${anyOf(facets)})`).join("\n")}
-      ${filters.stock ? `and ${IN_STOCK}` : ""})
-    select o.facet, count(*) products from found cross join product_facets o
-      on o.product_id = found.product_id group by o.facet`;
-  const counter = counters.get(query) ?? countStatement(query);
-  if (counters.size >= MOST_COUNTERS) counters.clear();
-  counters.set(query, counter);
-  const rows = counter.all(
+      ${filters.stock ? `and ${IN_STOCK}` : ""}`;
+  const list = lists.get(query) ?? foundStatement(query);
+  if (lists.size >= MOST_LISTS) lists.clear();
+  lists.set(query, list);
+  const found = list.all(
     ...walked,
     ...(isPriced ? [low, high] : []),
     ...(since === undefined ? [] : [since]),
     ...others.flat(),
   );
-  return new Map(rows.map(({ facet, products }) => [facet, products]));
+  const counts = new Map<string, number>();
+  for (const facets of facetsOf(found)) {
+    for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function tellCounts(): void {

@@ -25,14 +25,29 @@ const OF_PICTURE = ["src", "alt", "width", "height", "color", "blur"] as const;
  * A list as one text, a row a card: the framework's own encoding of so many values, and their names
  * again and again, are a kilobyte more on the wire. An address that follows from the id is 0.
  */
-export function packList({ cards, facets }: List): string {
-  return JSON.stringify({ rows: cards.map(rowOf), facets });
+export function packList(list: List): string {
+  const { cards, facets } = list;
+  const text = `{"rows":[${cards.map(cardText)}],"facets":${JSON.stringify(facets)}}`;
+  unpackList.remember(text, list);
+  return text;
 }
 
 /** The same of cards alone. */
 export function packCards(cards: ProductCard[]): string {
-  return JSON.stringify(cards.map(rowOf));
+  const text = `[${cards.map(cardText)}]`;
+  unpackCards.remember(text, cards);
+  return text;
 }
+
+/** A card as such a row; one that many lists have is written once. */
+export function cardText(card: ProductCard): string {
+  const known = texts.get(card);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(rowOf(card));
+  texts.set(card, text);
+  return text;
+}
+const texts = new WeakMap<ProductCard, string>();
 
 function rowOf(card: ProductCard): unknown[] {
   const { id, href, picture, second } = card;
@@ -49,13 +64,15 @@ const withoutId = (src: string, id: string) => (src.includes(id) ? src.split(id)
 const withId = (src: string | string[], id: string) =>
   typeof src === "string" ? src : src.join(id);
 
-/** The page's head and its body unpack the same. */
-export const unpackList = remembered(2, (text: string): List => {
+/** The lists and cards of the pages under way: a page's head and its body unpack the same. */
+const UNDER_WAY = 4;
+
+export const unpackList = remembered(UNDER_WAY, (text: string): List => {
   const { rows, facets } = JSON.parse(text) as { rows: unknown[][]; facets: FacetChoices };
   return { cards: rows.map(cardOf), facets };
 });
 
-export const unpackCards = remembered(2, (text): ProductCard[] =>
+export const unpackCards = remembered(UNDER_WAY, (text): ProductCard[] =>
   (JSON.parse(text) as unknown[][]).map(cardOf),
 );
 

@@ -1,6 +1,7 @@
 import { KeptPart } from "#app/ui/kept-part.tsx";
 import type { ProductCard as Card } from "./cards.server.ts";
 import { HeartsForm, useIsWished } from "./heart.tsx";
+import { cardText } from "./packed-list.ts";
 import { ProductCard } from "./product-card.tsx";
 
 export function ProductGrid({ cards }: { cards: Card[] }) {
@@ -13,7 +14,7 @@ export function ProductGrid({ cards }: { cards: Card[] }) {
           <KeptPart
             as="li"
             key={card.id}
-            of={() => JSON.stringify(["card", card, isWished(card.id), index === 0])}
+            of={() => `card ${isWished(card.id)} ${index === 0} ${cardText(card)}`}
           >
             <ProductCard card={card} priority={index === 0} />
           </KeptPart>

@@ -2,7 +2,7 @@ import { SIZES, tellShown } from "#app/page-sources.server.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { pageOf } from "#db/page.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
-import { cardOf, type ProductCard } from "./cards.server.ts";
+import { cardsOf, type ProductCard } from "./cards.server.ts";
 import { cards } from "./cards.sql.server.ts";
 import { coloursOf } from "./colours-of.server.ts";
 import type { Filters } from "./filters.ts";
@@ -76,7 +76,9 @@ const recentSize = value(
 
 /** By what is asked: facets and how many of each kind, prices, place and sort make some dozens. */
 const MOST_LISTS = 300;
-const lists = new Map<string, ReturnType<typeof cards>>();
+const lists = new Map<string, ReturnType<typeof listStatement>>();
+const shape = { id: text, place: integer };
+const listStatement = (query: string) => statement(shape, query);
 
 /**
  * One page of the list, by key and never by offset. `next` is the `after` of the page that follows.
@@ -104,13 +106,12 @@ export function listProducts(
     since !== undefined && !isDistinct && !isRare && (recentSize.get(first, since) ?? 0) < FEW;
   const cursor = /^(\d+)\.(.+)$/.exec(filters.after ?? "");
   const direction = down ? "desc" : "asc";
-  const order = (table: string, id: string) => `${table}.${by} ${direction}, ${id} ${direction}`;
   const way = isRare ? orderings["price-up"] : isRecent ? orderings.new : ordering;
   // Both are met in the same order: what is looked up next lies beside what was looked up last.
   const isUnder = (facets: readonly string[]) => `exists (select 1 from product_facets o
     indexed by ${way.index} where o.facet ${anyOf(facets)} and o.${way.by} = f.${way.by}
       and o.product_id = f.product_id)`;
-  const page = `select ${isDistinct ? "distinct " : ""}f.product_id, f.${by}
+  const page = `select ${isDistinct ? "distinct " : ""}f.product_id id, f.${by} place
     from product_facets f indexed by ${way.index}
     where f.facet ${anyOf(walked)} and f.publish_at <= ${NOW}
       ${isPriced ? "and f.price between ? and ?" : ""}
@@ -118,13 +119,8 @@ export function listProducts(
       ${cursor ? `and (f.${by}, f.product_id) ${down ? "<" : ">"} (?, ?)` : ""}
       ${asked.map((facets) => `and ${isUnder(facets)}`).join("\n")}
       ${filters.stock ? `and ${IN_STOCK}` : ""}
-    order by ${order("f", "f.product_id")} limit ?`;
-  const list =
-    lists.get(page) ??
-    cards(
-      `where p.id in (select product_id from page) order by ${order("p", "p.id")}`,
-      `with page as materialized (${page})`,
-    );
+    order by f.${by} ${direction}, f.product_id ${direction} limit ?`;
+  const list = lists.get(page) ?? listStatement(page);
   if (lists.size >= MOST_LISTS) lists.clear();
   lists.set(page, list);
   const rows = list.all(
@@ -135,14 +131,10 @@ export function listProducts(
     ...asked.flat(),
     pageSize + 1,
   );
-  const { page: shown, next } = pageOf(
-    rows,
-    pageSize,
-    ({ id, createdAt, price }) => `${by === "created_at" ? createdAt : price}.${id}`,
-  );
+  const { page: shown, next } = pageOf(rows, pageSize, ({ id, place }) => `${place}.${id}`);
   tellList(shown);
   if (filters.size || filters.stock) tellShown(SIZES);
-  return { cards: shown.map(cardOf), next };
+  return { cards: cardsOf(shown.map(({ id }) => id)), next };
 }
 
 /** Both ends in paise; what the shopper has typed and what the collection asks. */

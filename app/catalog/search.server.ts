@@ -1,4 +1,4 @@
-import { cardOf, type ProductCard } from "./cards.server.ts";
+import type { ProductCard } from "./cards.server.ts";
 import { nearWords } from "./near-words.ts";
 import { productFields } from "./product-fields.ts";
 import { relatedWords, sameKindAs } from "./related-words.ts";
@@ -40,7 +40,7 @@ export function searchProducts(query: string): Found {
   const words = wordsOf(query).slice(0, MOST_WORDS);
   if (words.length === 0) return nothing;
   const match = `(${words.map(beginning).join(" ")})`;
-  const exact = inTurn([`title : ${match}`, `${NAMES} : ${match}`, match]).map(cardOf);
+  const exact = inTurn([`title : ${match}`, `${NAMES} : ${match}`, match]);
   if (exact.length >= MOST_CARDS) return { ...nothing, cards: exact };
 
   const all = words.map(widen);
@@ -50,7 +50,7 @@ export function searchProducts(query: string): Found {
   const wider = [1, MOST_INSTEAD].map((count) =>
     kept.map((word) => expression(word, count)).join(" AND "),
   );
-  const others = widened.length > 0 ? inTurn(wider).map(cardOf) : [];
+  const others = widened.length > 0 ? inTurn(wider) : [];
   const seen = new Set(exact.map(({ id }) => id));
   const cards = [...exact, ...others.filter(({ id }) => !seen.has(id))].slice(0, MOST_CARDS);
   if (cards.length > 0) {
@@ -61,7 +61,7 @@ export function searchProducts(query: string): Found {
     .map((word) => expression(word, MOST_INSTEAD));
   if (some.length === 0) return nothing;
   return {
-    cards: bySome(some).map(cardOf),
+    cards: bySome(some),
     widened,
     isPartial: true,
   };

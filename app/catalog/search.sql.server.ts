@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { integer, nullable, statement, text, value } from "#db/statement.ts";
-import { type CardRow, cards } from "./cards.sql.server.ts";
+import { cardsOf, type ProductCard } from "./cards.server.ts";
 import { ON_SHELF } from "./on-shelf.ts";
 
 /** How many matches are looked at: a word that every product has must not cost more than a rare one. */
@@ -15,16 +15,9 @@ const MATCHING = `select rowid from product_words where product_words match ?
 /** Places of products, the newest first. */
 const matching = value(integer, MATCHING);
 const idOnShelf = value(text, `select p.id from products p where p.rowid = ? and ${ON_SHELF}`);
-const cardsOf = cards("where p.id in (select value from json_each(@ids))");
-
-/** In the order of `ids`. */
-function inOrder(ids: string[]): CardRow[] {
-  const found = new Map(cardsOf.all({ ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
 
 /** The cards that match the first of these expressions, then the next; nothing is read beyond `most`. */
-export function inTurn(expressions: string[], most = MOST_CARDS): CardRow[] {
+export function inTurn(expressions: string[], most = MOST_CARDS): ProductCard[] {
   const ids = new Set<string>();
   for (const expression of expressions) {
     if (ids.size >= most) break;
@@ -34,7 +27,7 @@ export function inTurn(expressions: string[], most = MOST_CARDS): CardRow[] {
       if (ids.size >= most) break;
     }
   }
-  return inOrder([...ids]);
+  return cardsOf([...ids]);
 }
 
 const some = Array.from({ length: MOST_WORDS }, (_, at) =>
@@ -46,7 +39,7 @@ const some = Array.from({ length: MOST_WORDS }, (_, at) =>
 );
 
 /** By 1 to 8 expressions: the cards that match most of them first. */
-export function bySome(expressions: string[]): CardRow[] {
+export function bySome(expressions: string[]): ProductCard[] {
   const ranked = some[expressions.length - 1];
   if (!ranked) throw new RangeError(`${expressions.length} words`);
   const ids: string[] = [];
@@ -55,7 +48,7 @@ export function bySome(expressions: string[]): CardRow[] {
     if (id !== undefined) ids.push(id);
     if (ids.length >= LIST_PAGE_SIZE) break;
   }
-  return inOrder(ids);
+  return cardsOf(ids);
 }
 
 /** The names of a product on the shelf that matches. */
