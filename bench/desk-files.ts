@@ -1,6 +1,10 @@
-import type { Shop } from "../e2e/shop.ts";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { run, type Shop, settings } from "../e2e/shop.ts";
 
-/** The desk's large files, out and in, while a shopper looks around; times in ms. */
+/** A backup and the desk's large files, out and in, while a shopper looks around; times in ms. */
 
 const SHOPPERS_PAGES = ["/", "/products", "/products?sort=price-up", "/search?q=muslin", "/cart"];
 const PAUSE_MS = 50;
@@ -23,6 +27,7 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
     );
   }
 
+  runs.push(await beside(shop, "a backup", () => backUp(shop.dataDir)));
   await takeOut("orders out, all of them", "orders.csv?month=all");
   await takeOut("invoices out, a month", `invoices.csv?month=${month}`);
   await takeOut("products out", "products.csv");
@@ -56,6 +61,16 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
       await pause(250);
     }
   }
+}
+
+/** As the clock and the desk do it, in a process of its own. */
+async function backUp(dataDir: string): Promise<void> {
+  const backups = mkdtempSync(path.join(tmpdir(), "bakhiya-backup-"));
+  const env = { ...settings, NODE_ENV: "production", DATA_DIR: dataDir, BACKUP_DIR: backups };
+  const { process: child, output } = run(["app/backup/backup.ts"], env);
+  const [code] = await once(child, "exit");
+  rmSync(backups, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`The backup failed: ${output()}`);
 }
 
 async function beside(shop: Shop, name: string, work: () => Promise<void>): Promise<FileRun> {

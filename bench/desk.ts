@@ -8,9 +8,9 @@ import { threadsMs } from "./side.ts";
 
 /**
  * `npm run bench:desk -- [folder]`: asks every page of the desk of the built shop, on a folder that
- * `bench:seed` has filled, one request after the other, and prints how long they took; then takes the
- * large files out and in while a shopper looks around. Every product is a rupee dearer afterwards.
- * `--pages` leaves the files out. What the processor took of each page says the same on a machine that
+ * `bench:seed` has filled, one request after the other, and prints how long they took; then makes a
+ * backup and takes the large files out and in while a shopper looks around. Every product is a rupee
+ * dearer afterwards. `--pages` leaves the backup and the files out. What the processor took of each page says the same on a machine that
  * does much else, where only the time it took by the clock is too long.
  */
 

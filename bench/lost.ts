@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readManifest } from "../app/backup/folder.ts";
+import { ON_SHELF } from "../app/catalog/on-shelf.ts";
 import { withDatabase } from "../e2e/database.ts";
 import { end, freePort, launchShop, ready, run } from "../e2e/shop.ts";
 import { startBuying } from "./lost-load.ts";
@@ -149,7 +150,8 @@ export async function loseBox(drill: Drill): Promise<Restored> {
 function stockOne(dataDir: string): string {
   return withDatabase({ dataDir }, (database) => {
     const first = database.prepare(
-      "select p.id from products p join product_sizes s on s.product_id = p.id where s.size = 'M' and s.stock > 0 limit 1",
+      `select p.id from products p join product_sizes s on s.product_id = p.id
+       where ${ON_SHELF} and s.size = 'M' and s.stock > 0 limit 1`,
     );
     const product = String(first.pluck().get());
     database.prepare("update product_sizes set stock = 50000 where product_id = ?").run(product);
