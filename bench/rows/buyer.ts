@@ -5,8 +5,8 @@ import { buyerKinds } from "../processor-kinds.ts";
 import { type ShopBeside, visitorsOf } from "../shop-beside.ts";
 import { cpuMs } from "../side.ts";
 
-/** As a shop that sells is: what V8 has not compiled yet costs twice as much. */
-const WARM_UP = 100;
+/** Both as a shop that sells is: what V8 has not compiled yet costs twice as much. */
+const WARM_UP = 200;
 const BUYERS_A_ROUND = 20;
 
 /** Processor time of a buyer's thirteen requests, from the first page to the pay page. */
