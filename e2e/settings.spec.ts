@@ -82,6 +82,7 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await expect(page.getByText(/ends in …0077/)).toBeVisible();
   await page.getByLabel("Your own password").first().fill(shop.password);
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Somebody else has changed this/)).toHaveCount(0);
   await expect(page.getByText("Mail server is saved and in use").first()).toBeVisible();
   await expect(page.getByLabel("Port", { exact: true })).toHaveValue("587");
 
@@ -96,6 +97,21 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await page.getByLabel("Words").fill("nobody wrote this");
   await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await expect(page.getByRole("heading", { name: "No activity with these filters" })).toBeVisible();
+
+  // A colour that cannot be read is refused; the nearest that can be is taken by its button.
+  await open(page, "/admin/settings/brand", mode);
+  await page.getByLabel("My own colours").check();
+  const accent = page.getByLabel("Your accent colour");
+  await accent.fill("#ffff00");
+  await page.getByLabel("Your background colour").fill("#ffffff");
+  expect(await pressUnchecked(page, "Save")).toBe(400);
+  await expect(accent).toHaveAccessibleDescription(/would be hard to read/);
+  const nearest = page.getByRole("button", { name: /^Use #/ });
+  const [colour = ""] = /#\w{6}/.exec(await nearest.innerText()) ?? [];
+  await nearest.click();
+  await expect(page.getByText(/Every page looks like this/).first()).toBeVisible();
+  await expect(accent).toHaveValue(colour);
+  expect(await (await page.request.get("/admin/settings/brand")).text()).toContain(colour);
 
   await open(page, "/admin/menus/announcement", mode);
   const announcement = await page.getByLabel("Text").inputValue();

@@ -78,6 +78,8 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
         {!logo && ". Without one the name itself is shown."}
       </p>
       <BrandForm
+        // What is saved may be the nearest colour, and not what was typed.
+        key={loaderData.print}
         typed={typed}
         errors={actionData?.errors ?? {}}
         nearest={actionData?.nearest}
