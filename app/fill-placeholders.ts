@@ -13,6 +13,14 @@ const placeholders: Record<string, (shop: ShopSettings) => string> = {
   deliveryDays: (shop) => deliveryDays(shop),
 };
 
+/** Each as it is written, with what customers read there now. */
+export function shopWords(shop: ShopSettings): { name: string; what: string }[] {
+  return Object.entries(placeholders).map(([name, read]) => ({
+    name: `{${name}}`,
+    what: read(shop) || "not entered yet",
+  }));
+}
+
 /** "{name}, {city} and so on", all of them. */
 export const knownPlaceholders = Object.keys(placeholders)
   .map((name) => `{${name}}`)

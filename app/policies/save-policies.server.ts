@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inWords, recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { unknownPlaceholders } from "#app/fill-placeholders.ts";
+import { knownPlaceholders, unknownPlaceholders } from "#app/fill-placeholders.ts";
 import { markupProblem } from "#app/pages/markup.ts";
 import { currentSettings, RETURNS, writeReturns } from "#app/settings/current-settings.server.ts";
 import {
@@ -121,8 +121,7 @@ function readPolicyFields(
     if (text.length > MOST_OWN) {
       errors[ownName(id)] = `Please use at most ${MOST_OWN} characters; you used ${text.length}.`;
     } else if (unknown) {
-      errors[ownName(id)] =
-        `${unknown} is not known. Known are {name}, {city}, {email}, {phone}, {freeDeliveryAbove}, {returnDays}, {dispatchDays} and {deliveryDays}.`;
+      errors[ownName(id)] = `${unknown} is not known. Known are ${knownPlaceholders}.`;
     } else {
       const problem = markupProblem(text);
       if (problem) errors[ownName(id)] = problem;

@@ -1,4 +1,4 @@
-import "#app/styles/desk/facts.css";
+import { FillIns } from "#app/desk/fill-ins.tsx";
 import type { TextErrors } from "#app/mail/edit-texts.server.ts";
 import type { Text } from "#app/mail/own-texts.server.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
@@ -43,19 +43,7 @@ export function LetterFields({
         rows={10}
         hint="An empty line begins a new paragraph. The shop fills in words in braces, such as {order}; a paragraph for which it has nothing is left out."
       />
-      <details>
-        <summary>What the shop can fill in</summary>
-        <dl className="facts">
-          {placeholders.map(({ name, what }) => (
-            <div key={name}>
-              <dt>
-                <code>{name}</code>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <FillIns words={placeholders} />
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { FillIns } from "#app/desk/fill-ins.tsx";
+import { shopWords } from "#app/fill-placeholders.ts";
 import { type PolicyId, policyNames } from "#app/policies/policy-texts.ts";
 import type { PolicyErrors, PolicyFields } from "#app/policies/save-policies.server.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 
 /** The fields of the policies: who hears complaints, what comes back, and the operator's own paragraphs. */
 export function PolicyFieldset({
@@ -75,9 +78,9 @@ export function PolicyFieldset({
         <legend>Your own paragraphs</legend>
         <p className="hint">
           Added at the end of each policy. An empty line begins a new paragraph, - an entry of a
-          list; **bold**, *slanted*, [words](/products) for a link. {"{returnDays}"} and the like
-          stand for your settings.
+          list; **bold**, *slanted*, [words](/products) for a link.
         </p>
+        <FillIns words={shopWords(useShop())} />
         {(Object.entries(policyNames) as [PolicyId, string][]).map(([id, label]) => (
           <TextField key={id} label={label} {...tie(`own-${id}`)} maxLength={mostOwn} />
         ))}

@@ -1,10 +1,12 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { FillIns } from "#app/desk/fill-ins.tsx";
 import { refusalOf } from "#app/desk/pages/change-page.server.ts";
 import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
 import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { viewOfSection } from "#app/desk/pages/page-view.server.ts";
 import { SectionFields } from "#app/desk/pages/section-fields.tsx";
+import { shopWords } from "#app/fill-placeholders.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -17,6 +19,7 @@ import { schemaOf } from "#app/pages/section-kinds.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { Route } from "./+types/page-section.ts";
 
 export const headers = noStore;
@@ -71,6 +74,7 @@ export default function PageSection({ loaderData, actionData, params }: Route.Co
           errors={shown.errors}
           pictureAddress={`${address}/sections/${params.section}/picture?at=`}
         />
+        <FillIns words={shopWords(useShop())} />
         <LinkPlaces places={loaderData.places} />
         <Button pending={saving} pendingLabel="Saving...">
           Save
