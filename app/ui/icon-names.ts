@@ -48,7 +48,10 @@ export const lineIcons = [
 /** Those of the operator's desk: a file of their own that the browser keeps, none of the shop's script. */
 export const deskIcons = [
   "arrow-down",
+  "arrow-left",
   "arrow-left-right",
+  "arrow-left-to-line",
+  "arrow-right",
   "arrow-up",
   "bell",
   "bookmark",

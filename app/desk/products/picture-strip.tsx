@@ -6,6 +6,7 @@ import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { DeskIcon } from "../desk-icon.tsx";
 import { useDrag } from "../use-drag.ts";
 import { UploadMessage } from "./upload-messages.tsx";
 
@@ -56,7 +57,7 @@ export function PictureStrip({
                 {at === 0 && <span className="tag">Cover</span>}
               </div>
               <div className="acts">
-                {buttons(at, pictures.length).map(({ intent, sign, label, isOff }) => (
+                {buttons(at, pictures.length).map(({ intent, icon, label, isOff }) => (
                   <Button
                     key={intent}
                     variant="quiet"
@@ -66,7 +67,7 @@ export function PictureStrip({
                     disabled={isOff}
                     aria-label={label}
                   >
-                    {sign}
+                    <DeskIcon name={icon} />
                   </Button>
                 ))}
               </div>
@@ -85,11 +86,21 @@ export function PictureStrip({
 function buttons(at: number, total: number) {
   const place = at + 1;
   return [
-    { intent: "left", sign: "←", label: `Move picture ${place} left`, isOff: at === 0 },
-    { intent: "right", sign: "→", label: `Move picture ${place} right`, isOff: place === total },
-    { intent: "first", sign: "⇤", label: `Make picture ${place} the cover`, isOff: at === 0 },
-    { intent: "remove", sign: "×", label: `Remove picture ${place}`, isOff: false },
-  ];
+    { intent: "left", icon: "arrow-left", label: `Move picture ${place} left`, isOff: at === 0 },
+    {
+      intent: "right",
+      icon: "arrow-right",
+      label: `Move picture ${place} right`,
+      isOff: place === total,
+    },
+    {
+      intent: "first",
+      icon: "arrow-left-to-line",
+      label: `Make picture ${place} the cover`,
+      isOff: at === 0,
+    },
+    { intent: "remove", icon: "trash-2", label: `Remove picture ${place}`, isOff: false },
+  ] as const;
 }
 
 /** Several at once, from the camera or the album of a phone; seen before they are sent. */
