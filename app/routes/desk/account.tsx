@@ -66,6 +66,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       title="Your account"
       intro={`You are logged in as ${name}.`}
       error={actionData && "The password is unchanged. Please check the marked fields."}
+      narrow
     >
       <PasswordForm
         name={name}
