@@ -42,7 +42,10 @@ export function Footer({ sandbox, years }: { sandbox: boolean; years: string }) 
         ))}
       </KeptPart>
       <div className="fine-print">
-        {sandbox && <p>Demonstration shop: only test payments, no money moves.</p>}
+        {/* Where the line at the top of the page does not say it. */}
+        {sandbox && !shop.isDemonstration && (
+          <p>Demonstration shop: only test payments, no money moves.</p>
+        )}
         <p>
           © {years && `${years} `}
           {shop.name}. All rights reserved.
