@@ -31,10 +31,11 @@ const MOST_LISTS = 300;
 const facetRows = statement(
   { id: text, facets: text },
   `select product_id id, json_group_array(facet) facets from product_facets
-   where product_id in (select value from json_each(?)) and facet not like '@%' group by product_id`,
+   where product_id in (select value from json_each(?))
+     and (facet < '@' or facet >= 'A') group by product_id`,
 );
 const namesIn = (json: string): string[] => JSON.parse(json);
-/** What lists are narrowed by; what collections alone ask for (`@badge:`, …) is not counted. */
+/** What lists are narrowed by; what collections alone ask for (`@badge:`, …, between "@" and "A") is not counted. */
 const facetsOf = perProduct(
   (ids) =>
     new Map(
