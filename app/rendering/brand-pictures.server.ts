@@ -67,6 +67,9 @@ const toPng = (svg: Buffer, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
+/** Of its height: a logo wider than that would be a line that nobody can read in a tab. */
+const WIDEST_IN_ICON = 2;
+
 /** On 64 px; a phone's mask leaves the inner eight tenths of "full". */
 async function iconSvg(shop: ShopSettings, shape: "rounded" | "full"): Promise<string> {
   const { rani, white } = paletteOf(shop);
@@ -74,7 +77,7 @@ async function iconSvg(shop: ShopSettings, shape: "rounded" | "full"): Promise<s
   const corner = shape === "full" ? 0 : 14;
   const frame = (ground: string, inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="${corner}" fill="${ground}"/>${inside}</svg>`;
-  if (shop.logo) {
+  if (shop.logo && shop.logo.width <= WIDEST_IN_ICON * shop.logo.height) {
     const edge = shape === "full" ? 46 : 56;
     const side = (64 - edge) / 2;
     const png = await logoWithin(shop.logo.src, edge * 4, edge * 4);

@@ -12,13 +12,13 @@ const colours = { accent, ground: "#fffdfb", palette: "typed" } as const;
 const named = (name: string) => applySettings({ ...colours, name, tagline: "Block prints" });
 const [meera, nila] = [named("Meera Textiles"), named("नीला")];
 
-async function logoOf(background: string) {
+async function logoOf(background: string, width: number) {
   const src = `/uploads/logo-${randomBytes(12).toString("hex")}`;
   await mkdir(uploadsFolder, { recursive: true });
-  await sharp({ create: { width: 400, height: 100, channels: 3, background } })
+  await sharp({ create: { width, height: 100, channels: 3, background } })
     .png()
     .toFile(path.join(uploadsFolder, `${path.basename(src)}-master.png`));
-  return { src, width: 176, height: 44 };
+  return { src, width, height: 100 };
 }
 
 /** How many of a hundred pixels are about of this colour. */
@@ -75,7 +75,7 @@ test("two shops have two icons and two cards; a name that no font has gets a pla
 
 test("with a logo icons and card show it, and not the name", async () => {
   const green = "#1f7a3d";
-  const shop = { ...meera, logo: await logoOf(green) };
+  const shop = { ...meera, logo: await logoOf(green, 200) };
   for (const [picture] of sizes) {
     const { bytes } = await drawBrandPicture(shop, picture);
     expect(await share(bytes, green), picture).toBeGreaterThan(5);
@@ -85,4 +85,11 @@ test("with a logo icons and card show it, and not the name", async () => {
     [meera, shop].map(async (one) => share((await drawBrandPicture(one, "card")).bytes, accent)),
   );
   expect(withLogo).toBeLessThan((without ?? 0) / 3);
+});
+
+test("a logo too wide to be read in an icon is in the card, and the icon is the first letter", async () => {
+  const shop = { ...meera, logo: await logoOf("#1f7a3d", 210) };
+  const icons = await Promise.all([shop, meera].map((one) => drawBrandPicture(one, "icon192")));
+  expect(icons[0]?.bytes.equals(icons[1]?.bytes ?? Buffer.of())).toBe(true);
+  expect(await share((await drawBrandPicture(shop, "card")).bytes, "#1f7a3d")).toBeGreaterThan(5);
 });

@@ -55,7 +55,7 @@ export default function BrandLogo({ actionData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Logo"
-      intro="Shown at the top of every page, in the icon of your shop and when a page is shared."
+      intro="Shown at the top of every page, when a page is shared and in the icon of your shop; for a logo more than twice as wide as it is high the icon is the first letter of the name."
     >
       {shop.logo && (
         <p>
