@@ -14,8 +14,6 @@ import { freePort, startShop } from "../e2e/shop.ts";
  */
 
 const RUNS = Number(process.env.RUNS ?? 3);
-const product = "gulmohar-straight-kurti";
-const pages = ["/", "/products", `/singleProduct/${product}`, "/cart", "/create-order"];
 const ONE_WORD = "one word";
 const marks = ["performance", "accessibility", "best-practices", "seo"] as const;
 const figures = ["largest-contentful-paint", "cumulative-layout-shift", "total-blocking-time"];
@@ -42,7 +40,9 @@ const chosen = <T>(all: T[], nameOf: (one: T) => string): T[] => {
   return some.length > 0 ? some : all;
 };
 
-const shop = await startShop();
+const shop = await startShop({ SEED: process.env.SEED ?? "" });
+const product = await firstOf("/products", /\/singleProduct\/[\w-]+/);
+const pages = ["/", "/products", product, "/cart", "/create-order"];
 const oneWord = createServer((_, answer) => {
   answer.setHeader("Content-Type", "text/html; charset=utf-8");
   answer.end('<!DOCTYPE html><html lang="en"><title>A word</title><h1>Namaste</h1></html>');
@@ -57,12 +57,18 @@ const browser = await chromium.launch({
 
 /** One piece in the cart: without it the cart and the checkout would be empty pages. */
 async function cartCookie(): Promise<string> {
-  const body = new URLSearchParams({ selectedSize: "M", quantity: "1" });
-  const address = `${shop.url}/singleProduct/${product}`;
-  const answer = await fetch(address, { method: "POST", body, redirect: "manual" });
+  const size = await firstOf(product, /(?<=name="selectedSize"[^>]* value=")[^"]+/);
+  const body = new URLSearchParams({ selectedSize: size, quantity: "1" });
+  const answer = await fetch(shop.url + product, { method: "POST", body, redirect: "manual" });
   const cookie = answer.headers.get("set-cookie")?.match(/shopper=[^;]+/)?.[0];
   if (!cookie) throw new Error("adding to the cart set no cookie");
   return cookie;
+}
+
+async function firstOf(page: string, wanted: RegExp): Promise<string> {
+  const [found] = wanted.exec(await (await fetch(shop.url + page)).text()) ?? [];
+  if (found === undefined) throw new Error(`${page}: no ${wanted}`);
+  return found;
 }
 
 /** Lighthouse loses a trace now and then and asks to be run again: it is, once. */
