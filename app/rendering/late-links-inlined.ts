@@ -4,16 +4,15 @@
  * then words stand in fonts of the device that were given the same widths, so nothing moves. All
  * fonts are fetched before the first is used, since each that arrived by itself would lay out the
  * page anew; but a phone on a good line has that of the headings, by which the shop is known, as soon
- * as the page was seen: it joins the family that stands in for it, since a change of `--heading`
- * would reckon the style of every element anew. The next pages of the visit have them at once, from the browser's store. Who
- * saves data keeps the device's. Sent inline as its own source text, so it may use nothing from outside itself;
- * without script the document's `noscript` does it.
+ * as the page was seen. The next pages of the visit have them at once, from the browser's store. Who
+ * saves data keeps the device's. Sent inline as its own source text, so it may use nothing from outside
+ * itself; without script the document's `noscript` does it.
  */
 function addLate(
   manifest: string,
   fonts: string,
   files: string[],
-  standIn: string,
+  family: string,
   weight: string,
   headings: [file: string, unicodeRange?: string][],
 ) {
@@ -29,12 +28,21 @@ function addLate(
     };
     return connection?.saveData || slow.test(connection?.effectiveType ?? "");
   }
+  // A face that joins a page already laid out lays all of it out anew, as a change of `--heading` for
+  // the whole page reckons every style anew. Known from the beginning and given to the headings alone,
+  // it costs these alone.
+  const faces = headings.map(
+    ([file, unicodeRange]) => new FontFace(family, `url(${file})`, { weight, unicodeRange }),
+  );
+  for (const face of faces) document.fonts.add(face);
   async function addHeading() {
     try {
-      const faces = headings.map(([file, unicodeRange]) =>
-        new FontFace(standIn, `url(${file})`, { weight, unicodeRange }).load(),
+      await Promise.all(faces.map((face) => face.load()));
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        `h1,h2,blockquote,.logo,.menu a{--heading:"${family}",var(--heading-fallback)}`,
       );
-      for (const face of await Promise.all(faces)) document.fonts.add(face);
+      document.adoptedStyleSheets = [sheet];
     } catch {} // Offline meanwhile: that is no fault of the page's.
   }
   async function addRest() {

@@ -27,7 +27,7 @@ export function lateLinksScript(fonts: FontPairName, isDesk: boolean, name: stri
     manifestOf(isDesk),
     fontSheet(fonts),
     files.map(asset),
-    fallback.heading.split('"')[1],
+    fallback.heading.slice(1, fallback.heading.indexOf(" on ")),
     headingWeight,
     isDevanagari ? headings : headings.slice(0, 1),
   ];
