@@ -11,7 +11,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { brandFile } from "./brand/brand-file.ts";
 import { LoggedOut } from "./desk/account/logged-out.tsx";
-import { PlainFrame } from "./desk/plain-frame.tsx";
+import { PlainFrame, waysOfDesk } from "./desk/plain-frame.tsx";
 import { deskFacts } from "./desk/waiting.server.ts";
 import { isCookieRefused } from "./http/cookie-probe.server.ts";
 import { operatorOf } from "./http/operator-session.server.ts";
@@ -163,7 +163,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       {known && status === 401 ? (
         <LoggedOut form={error.data} />
       ) : (
-        <ErrorScreen status={status} statusText={statusText} advice={advice} />
+        <ErrorScreen
+          status={status}
+          statusText={statusText}
+          advice={advice}
+          ways={isDesk ? waysOfDesk : undefined}
+        />
       )}
     </>
   );

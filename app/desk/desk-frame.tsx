@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
-import { Form, Link, NavLink, useLocation, useRouteLoaderData } from "react-router";
+import { Form, Link, useLocation, useRouteLoaderData } from "react-router";
 import { grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
 import { Toaster, type ToastMessage } from "#app/ui/toaster.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
-import { type DeskMenuItem, deskMenu, deskTabs, isAt, MORE_PAGE } from "./desk-menus.ts";
+import {
+  backFrom,
+  type DeskMenuItem,
+  deskMenu,
+  deskTabs,
+  MORE_PAGE,
+  placeOf,
+} from "./desk-menus.ts";
 import type { DeskFacts } from "./waiting.server.ts";
 
 /** What the root gives a page of the desk beside what it gives every page. */
@@ -15,20 +22,21 @@ type RootData = { toast?: ToastMessage; desk?: DeskFacts };
 /** Around every page of the desk: a bar with search, shop and account, the menu, and on a phone four tabs. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { toast, desk } = useRouteLoaderData("root") as RootData;
+  const place = placeOf(useLocation().pathname);
   return (
     <>
       <SkipLinks />
       <TopBar name={desk?.operator ?? ""} />
       <nav className="side" aria-label="Operator">
         {deskMenu.map((item) => (
-          <MenuLink key={item.to} item={item} desk={desk} />
+          <MenuLink key={item.to} item={item} isHere={item === place} desk={desk} />
         ))}
       </nav>
       <main id="main" tabIndex={-1} className="main">
         <Toaster toast={toast} />
         {children}
       </main>
-      <Tabs desk={desk} />
+      <Tabs place={place} desk={desk} />
     </>
   );
 }
@@ -38,11 +46,22 @@ function TopBar({ name }: { name: string }) {
   const { pathname, search } = useLocation();
   const isSearch = pathname === "/admin/search";
   const query = isSearch ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const back = backFrom(pathname);
   return (
     <header className="top">
-      <Link to="/admin/dashboard" className={isSearch ? "desk-name desktop" : "desk-name"}>
+      <Link to="/admin/dashboard" className={isSearch || back ? "desk-name desktop" : "desk-name"}>
         <span>{shop.name}</span>
       </Link>
+      {back && (
+        // On a phone a page's own bar stands where the tabs would lead back.
+        <Link to={back.to} className="phone desk-back">
+          <DeskIcon name="chevron-left" />
+          <span>
+            <span className="sr-only">Back to </span>
+            {back.label}
+          </span>
+        </Link>
+      )}
       <Form role="search" action="/admin/search" className={isSearch ? "find on" : "find"}>
         <DeskIcon name="search" />
         <input
@@ -56,6 +75,8 @@ function TopBar({ name }: { name: string }) {
           placeholder="Search orders, customers, products, pages, settings"
           key={query}
           defaultValue={query}
+          // biome-ignore lint/a11y/noAutofocus: on the empty page of the search there is nothing else to do
+          autoFocus={isSearch && query === ""}
         />
         <span className="key desktop" aria-hidden="true">
           Ctrl K
@@ -104,28 +125,32 @@ function TopBar({ name }: { name: string }) {
   );
 }
 
-function MenuLink({ item, desk }: { item: DeskMenuItem; desk: DeskFacts | undefined }) {
+type InMenu = { item: DeskMenuItem; isHere: boolean; desk: DeskFacts | undefined };
+
+function MenuLink({ item, isHere, desk }: InMenu) {
   const { to, label, icon, begins } = item;
+  const current = isHere ? "page" : undefined;
   return (
-    <NavLink to={to} end={to === "/admin"} className={begins ? "first" : ""} title={label}>
+    <Link to={to} aria-current={current} className={begins ? "first" : undefined} title={label}>
       <DeskIcon name={icon} />
       <span>{label}</span>
       <Count of={item.waits && desk?.waiting[item.waits]} />
-    </NavLink>
+    </Link>
   );
 }
 
-function Tabs({ desk }: { desk: DeskFacts | undefined }) {
-  const { pathname } = useLocation();
-  const isOther = !deskTabs.some(({ to }) => isAt(pathname, to));
+type Placed = { place: DeskMenuItem | undefined; desk: DeskFacts | undefined };
+
+function Tabs({ place, desk }: Placed) {
+  const isOther = !deskTabs.some((tab) => tab === place);
   return (
     <nav className="tabbar" aria-label="Operator, main pages">
-      {deskTabs.map(({ to, label, icon, waits }) => (
-        <NavLink key={to} to={to}>
-          <DeskIcon name={icon} />
-          <span>{label}</span>
-          <Count of={waits && desk?.waiting[waits]} />
-        </NavLink>
+      {deskTabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} aria-current={tab === place ? "page" : undefined}>
+          <DeskIcon name={tab.icon} />
+          <span>{tab.label}</span>
+          <Count of={tab.waits && desk?.waiting[tab.waits]} />
+        </Link>
       ))}
       <Link to={MORE_PAGE} aria-current={isOther ? "page" : undefined}>
         <DeskIcon name="menu" />

@@ -9,23 +9,51 @@ export type DeskMenuItem = MenuItem & {
   waits?: "orders" | "returns" | "messages" | "reviews";
   /** The first of a group. */
   begins?: true;
+  /** Where else its pages are. */
+  also?: readonly string[];
 };
 
 /** On every page of the desk, in this order. */
 export const deskMenu: readonly DeskMenuItem[] = [
   { to: "/admin/dashboard", label: "Today", icon: "house" },
-  { to: "/admin/orders", label: "Orders", icon: "shopping-bag", waits: "orders" },
+  {
+    to: "/admin/orders",
+    label: "Orders",
+    icon: "shopping-bag",
+    waits: "orders",
+    also: ["/admin/holds", "/admin/payments"],
+  },
   { to: "/admin/returns", label: "Returns", icon: "undo-2", waits: "returns" },
   { to: "/admin/messages", label: "Messages", icon: "message-circle", waits: "messages" },
   { to: "/admin/reviews", label: "Reviews", icon: "star", waits: "reviews" },
-  { to: "/admin/products", label: "Products", icon: "shirt", begins: true },
+  {
+    to: "/admin/products",
+    label: "Products",
+    icon: "shirt",
+    begins: true,
+    also: ["/admin/bulk-edit"],
+  },
   { to: "/admin", label: "Add New Product", icon: "plus" },
   { to: "/admin/categories", label: "Categories", icon: "layers" },
   { to: "/admin/collections", label: "Collections", icon: "library" },
   { to: "/admin/pages", label: "Pages", icon: "file-text" },
   { to: "/admin/mail", label: "Mail", icon: "mail", begins: true },
   { to: "/admin/import-export", label: "Import/Export", icon: "arrow-left-right" },
-  { to: "/admin/settings", label: "Settings", icon: "settings" },
+  {
+    to: "/admin/settings",
+    label: "Settings",
+    icon: "settings",
+    also: [
+      "/admin/menus",
+      "/admin/first-steps",
+      "/admin/own-shop",
+      "/admin/account",
+      "/admin/audit",
+      "/admin/backups",
+      "/admin/privacy",
+      "/admin/trash",
+    ],
+  },
 ];
 
 /** Lists all of them, for phones, whose tabs have room for the first three. */
@@ -35,8 +63,22 @@ const TABS = new Set(["Today", "Orders", "Products"]);
 export const deskTabs = deskMenu.filter(({ label }) => TABS.has(label));
 
 /** Whether a page stands at an address of the menu or below it. */
-export function isAt(pathname: string, to: string): boolean {
+function isAt(pathname: string, to: string): boolean {
   return `${pathname}/`.startsWith(`${to}/`);
+}
+
+/** The entry of the menu a page belongs to; the search and the list of all pages belong to none. */
+export function placeOf(pathname: string): DeskMenuItem | undefined {
+  return deskMenu.find(({ to, also = [] }) =>
+    to === "/admin" ? `${pathname}/` === "/admin/" : [to, ...also].some((at) => isAt(pathname, at)),
+  );
+}
+
+/** The list that a page below it leads back to; what adds a product is below the products. */
+export function backFrom(pathname: string): DeskMenuItem | undefined {
+  const place = placeOf(pathname);
+  const back = place?.to === "/admin" ? placeOf("/admin/products") : place;
+  return back?.to === pathname ? undefined : back;
 }
 
 /** `what` says what is found there; how it stands is in `settings/settings-states.server.ts`. */

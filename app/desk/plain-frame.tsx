@@ -4,6 +4,12 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
 import { Toaster, type ToastMessage } from "#app/ui/toaster.tsx";
 
+/** Where to go on from a page that could not be shown. */
+export const waysOfDesk = [
+  { to: "/admin/dashboard", label: "Go to Today" },
+  { to: "/admin/more", label: "All pages" },
+];
+
 /** The desk's frame without its menu: for who is not logged in, and where a page could not be shown. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   // Where the root itself failed there is nothing of it.

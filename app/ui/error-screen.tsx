@@ -2,15 +2,23 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
+const ofShop = [
+  { to: "/products", label: "See our products" },
+  { to: "/", label: "Back to Home" },
+];
+
 /** What went wrong in its own words, and ways on. */
 export function ErrorScreen({
   status,
   statusText,
   advice,
+  ways = ofShop,
 }: {
   status: number;
   statusText: string;
-  advice?: string;
+  advice?: string | undefined;
+  /** Where to go from here, the likeliest first. */
+  ways?: { to: string; label: string }[] | undefined;
 }) {
   const { pathname, search } = useLocation();
   return (
@@ -27,12 +35,15 @@ export function ErrorScreen({
                 Try again
               </ButtonLink>
             )}
-            <ButtonLink to="/products" variant={status >= 500 ? "secondary" : "primary"}>
-              See our products
-            </ButtonLink>
-            <ButtonLink to="/" variant="secondary">
-              Back to Home
-            </ButtonLink>
+            {ways.map(({ to, label }, at) => (
+              <ButtonLink
+                key={to}
+                to={to}
+                variant={at > 0 || status >= 500 ? "secondary" : "primary"}
+              >
+                {label}
+              </ButtonLink>
+            ))}
           </>
         }
       >
