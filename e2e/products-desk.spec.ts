@@ -267,6 +267,8 @@ test("prices of several products are shown old and new, changed and put back", a
   await page.getByLabel("Save price of Haldi Short Kurti").click();
   await expectText(page, "Price saved.");
   expect(price()).toBe(1049_00);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(price).toBe(799_00);
   withDatabase(shop, (database) =>
     database.prepare("update products set price = 79900 where id = 'haldi-short-kurti'").run(),
   );

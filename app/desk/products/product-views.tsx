@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { productStates } from "#app/catalog/editing/product-filters.ts";
+import { DeskIcon } from "../desk-icon.tsx";
 import type { ArrangedList } from "../lists/list-facts.ts";
 import { ListViews } from "../lists/list-views.tsx";
 import { type ListFilters, listAddress } from "./product-table.tsx";
@@ -45,7 +46,8 @@ export function ProductViews({
 function Pill({ label, to }: { label: string; to: string }) {
   return (
     <Link to={to} className="pill on" aria-label={`Remove filter ${label}`}>
-      {label} <span aria-hidden="true">×</span>
+      {label}
+      <DeskIcon name="x" />
     </Link>
   );
 }
