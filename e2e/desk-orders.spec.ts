@@ -58,6 +58,30 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await expect(rows(page).nth(1)).toContainText("ship by");
   await awake(page, mode);
 
+  // On a phone a card has two lines however long a name is, and the first one stands high on the screen.
+  await page.setViewportSize({ width: 360, height: 740 });
+  withDatabase(shop, (database) =>
+    database
+      .prepare("update orders set name = name || ' of a long name' where id = ?")
+      .run(first.id),
+  );
+  await open(page, "/admin/orders", mode);
+  const card = await rows(page).filter({ hasText: "of a long name" }).boundingBox();
+  expect(card?.height).toBeLessThan(74);
+  expect((await rows(page).first().boundingBox())?.y).toBeLessThan(310);
+  // From an order its bar leads back, also from one that is not there.
+  await page.getByRole("link", { name: `Order ${first.number}` }).click();
+  await expect(page.getByRole("heading", { name: `Order ${first.number}` })).toBeVisible();
+  await awake(page, mode);
+  await page.getByRole("banner").getByRole("link", { name: "Back to Orders" }).click();
+  await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
+  await open(page, "/admin/orders/nothing", mode);
+  await expect(page.getByRole("link", { name: "Go to Today" })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  withDatabase(shop, (database) =>
+    database.prepare("update orders set name = ? where id = ?").run(name, first.id),
+  );
+
   // By a heading, kept as a view under a name, without a column; all of it this operator's.
   await open(page, "/admin/orders?status=paid", mode);
   await page.getByRole("columnheader", { name: "Total" }).getByRole("link").click();

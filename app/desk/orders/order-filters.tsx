@@ -10,11 +10,12 @@ type OrderFilter = { name: string; label: string; count: number };
 /** One box for whatever the operator knows of an order. */
 export function OrderSearch({ query }: { query: string }) {
   return (
-    <Form className="desk-search" role="search" action="/admin/orders">
+    <Form className="desk-search order-search" role="search" action="/admin/orders">
       <Field
         label="Number, name, phone, pincode or e-mail"
         name="q"
         hint="Or an order link, a payment id, a UTR or a tracking number."
+        placeholder="Number, name, phone, pincode, e-mail, UTR or tracking number"
         required
         autoComplete="off"
         maxLength={100}

@@ -80,6 +80,9 @@ function DispatchBy({ order }: { order: Pick<DeskOrder, "promisedAt" | "isLate">
   return order.isLate ? (
     <strong className="bad">late: promised by {day}</strong>
   ) : (
-    <span className="soft">ship by {day}</span>
+    <span className="soft">
+      <span className="phone-words">ship by </span>
+      {day}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import "#app/styles/pages/desk-orders.css";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { KeepFresh, RefreshChoice } from "#app/desk/dashboard/keep-fresh.tsx";
+import { DeskIcon } from "#app/desk/desk-icon.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeList } from "#app/desk/lists/change-list.server.ts";
 import { AppliedSearch, OrderFilters, OrderSearch } from "#app/desk/orders/order-filters.tsx";
@@ -55,7 +56,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <KeepFresh waiting={loaderData.waiting} />
       {refused && <LeftOrders refused={refused} />}
       <TransfersToVerify orders={reports} />
-      <RefreshChoice here={here} usual="off" />
       <OrderSearch key={query} query={query} />
       <OrderFilters
         filters={filters}
@@ -80,6 +80,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           canBook={loaderData.canBook}
         />
       )}
+      <RefreshChoice here={here} usual="off" />
       {next && (
         <nav className="pager" aria-label="Pages">
           <ButtonLink to={`?${more}`} variant="secondary">
@@ -94,13 +95,15 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 /** What else the operator looks through when an order is not in the list. */
 function Besides() {
   return (
-    <>
-      <ButtonLink to="/admin/holds" variant="secondary">
-        Held items
-      </ButtonLink>
-      <ButtonLink to="/admin/payments" variant="secondary">
-        Payments without an order
-      </ButtonLink>
-    </>
+    <details className="menu">
+      <summary className="button secondary">
+        More
+        <DeskIcon name="chevron-down" />
+      </summary>
+      <div>
+        <Link to="/admin/holds">Held items</Link>
+        <Link to="/admin/payments">Payments without an order</Link>
+      </div>
+    </details>
   );
 }
