@@ -1,7 +1,9 @@
+import type { ComponentProps } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { dayClock } from "#app/india/dates.ts";
 import type { DeskMail as Mail } from "#app/mail/mail-log.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Chip } from "../chip.tsx";
 
 export const mailStateLabels: Record<Mail["state"], string> = {
   waiting: "Waiting",
@@ -15,30 +17,74 @@ export const mailStateLabels: Record<Mail["state"], string> = {
 };
 const canGo = new Set<Mail["state"]>(["in doubt", "refused", "given up", "left"]);
 
+const chips: Record<Mail["state"], ComponentProps<typeof Chip>["state"]> = {
+  waiting: "awaiting payment",
+  sent: "delivered",
+  "in doubt": "awaiting payment",
+  refused: "refund due",
+  "given up": "refund due",
+  held: "awaiting payment",
+  left: "cancelled",
+  erased: "cancelled",
+};
+
 /** `sending`: there is a mail server; without one, what is held is simply kept. */
-export function DeskMail({ mail, sending }: { mail: Mail; sending: boolean }) {
+type Shown = { mail: Mail; sending: boolean };
+
+const isKept = ({ mail, sending }: Shown) =>
+  !sending && (mail.state === "held" || mail.state === "waiting");
+const stateText = (shown: Shown) =>
+  isKept(shown) ? "Saved here" : mailStateLabels[shown.mail.state];
+
+/** The mails as a table, the newest first; its words are a mail's own page. */
+export function MailTable({ mails, sending }: { mails: Mail[]; sending: boolean }) {
   return (
-    <li className="panel desk-mail">
-      <h2 className="desk-title">
-        <Link to={`/admin/mail/${mail.id}`}>{mail.subject}</Link>
-      </h2>
-      <MailState mail={mail} sending={sending} />
-      <details>
-        <summary>Read mail</summary>
-        <pre>{mail.text}</pre>
-      </details>
-      <SendAgain mail={mail} />
-    </li>
+    <div className="card rows">
+      <table className="tbl stick mail-table">
+        <caption className="sr-only">Mails</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mail</th>
+            <th scope="col">To</th>
+            <th scope="col">State</th>
+            <th scope="col" className="num">
+              Written or sent
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} sending={sending} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-export function MailState({ mail, sending }: { mail: Mail; sending: boolean }) {
-  const isKept = !sending && (mail.state === "held" || mail.state === "waiting");
-  const state = isKept ? "Saved here" : mailStateLabels[mail.state];
+function MailRow({ mail, sending }: Shown) {
+  const state = isKept({ mail, sending }) ? "draft" : chips[mail.state];
+  return (
+    <tr>
+      <td className="c-no">
+        <Link to={`/admin/mail/${mail.id}`}>{mail.subject}</Link>
+        {mail.error && <span className="small bad">{mail.error}</span>}
+        <SendAgain mail={mail} />
+      </td>
+      <td className="c-who">{mail.state !== "erased" && mail.recipient}</td>
+      <td className="c-state">
+        <Chip state={state}>{stateText({ mail, sending })}</Chip>
+      </td>
+      <td className="c-due num">{dayClock(mail.sentAt ?? mail.createdAt)}</td>
+    </tr>
+  );
+}
+
+export function MailState({ mail, sending }: Shown) {
   return (
     <>
       <p>
-        <strong>{state}</strong>
+        <strong>{stateText({ mail, sending })}</strong>
         {mail.state === "erased" ? "" : `: to ${mail.recipient}`}
       </p>
       <p className="soft">
@@ -55,7 +101,13 @@ export function SendAgain({ mail }: { mail: Mail }) {
   if (!canGo.has(mail.state)) return null;
   return (
     <Form method="post" action="/admin/mail" className="cluster">
-      <Button name="mail" value={mail.id} variant="secondary" pending={busy}>
+      <Button
+        name="mail"
+        value={mail.id}
+        variant="secondary"
+        pending={busy}
+        aria-label={`Send again: ${mail.subject}`}
+      >
         Send again
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { FilterSelect, FilterText, ListFilter, NothingNarrowed } from "#app/desk/list-filter.tsx";
-import { DeskMail, mailStateLabels } from "#app/desk/mail/desk-mail.tsx";
+import { MailTable, mailStateLabels } from "#app/desk/mail/desk-mail.tsx";
 import { HeldMails } from "#app/desk/mail/held-mails.tsx";
 import { isNarrowed, narrowedAddress } from "#app/desk/narrowed.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -88,11 +88,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {held.length > 0 && <HeldMails groups={held} />}
       {mails.length === 0 && <NothingFound isNarrowed={isNarrowed(filter)} />}
-      <ul className="stack">
-        {mails.map((mail) => (
-          <DeskMail key={mail.id} mail={mail} sending={sending} />
-        ))}
-      </ul>
+      {mails.length > 0 && <MailTable mails={mails} sending={sending} />}
       {next && (
         <nav className="pager" aria-label="Pages">
           <ButtonLink to={narrowedAddress(filter, { after: next })} variant="secondary">
