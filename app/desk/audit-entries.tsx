@@ -3,11 +3,11 @@ import type { AuditEntry } from "#app/audit/audit.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 
 /** Rows of the activity log, each with the way to what it tells of. */
-export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
+export function AuditEntries({ entries }: { entries: (AuditEntry & { name: string | null })[] }) {
   if (entries.length === 0) return null;
   return (
     <ul className="desk-rows panel">
-      {entries.map(({ id, at, who, what, subject, detail }) => (
+      {entries.map(({ id, at, who, what, subject, detail, name }) => (
         <li key={id}>
           <div>
             <strong className="desk-what">{what}</strong>
@@ -18,8 +18,11 @@ export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
             </span>
           </div>
           {subject && (
-            <Link to={subject} aria-label={`View ${subject.replace("/admin/", "")}`}>
-              View
+            <Link
+              to={subject}
+              aria-label={name ? undefined : `View ${subject.replace("/admin/", "")}`}
+            >
+              {name ?? "View"}
             </Link>
           )}
         </li>

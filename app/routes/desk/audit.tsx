@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { listAudit, namesInAudit } from "#app/audit/audit.server.ts";
 import { auditSections } from "#app/audit/audit-sections.ts";
 import { AuditEntries } from "#app/desk/audit-entries.tsx";
+import { nameOfSubject } from "#app/desk/audit-names.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { FilterSelect, FilterText, ListFilter, NothingNarrowed } from "#app/desk/list-filter.tsx";
 import { isNarrowed, narrowedAddress, type Typed } from "#app/desk/narrowed.ts";
@@ -39,8 +40,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     from: dayOf(typed.from),
     until: last === null ? null : last + DAY_MS,
   });
+  const entries = found.entries.map((entry) => ({ ...entry, name: nameOfSubject(entry.subject) }));
   const names = namesInAudit();
-  return { ...found, typed, names, after: asked("after") };
+  return { ...found, entries, typed, names, after: asked("after") };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
