@@ -66,6 +66,7 @@ export type Act = {
 
 type Waiting = ReturnType<typeof oldestIn.all>[number];
 
+const see: Act = { verb: "See", button: "See" };
 const read: Act = { verb: "Read", button: "Read" };
 const reply: Act = { verb: "Answer", button: "Answer" };
 const packOrder: Act = { verb: "Pack", button: "Mark packed", step: "packed" };
@@ -131,7 +132,10 @@ export function whatToDo(now = Date.now()): Task[] {
       act: reply,
       due: "today",
     },
-    countTask("Mails not sent", "/admin/mail?state=failed", mails.get(now - MAIL_NEWS_MS)),
+    {
+      ...countTask("Mails not sent", "/admin/mail?state=failed", mails.get(now - MAIL_NEWS_MS)),
+      act: see,
+    },
     heldTask(),
     ...backupTasks(now),
     ...lawTask(),
@@ -158,7 +162,8 @@ function lowTask(): Task {
 
 function heldTask(): Task {
   const count = mailConnection() ? countHeldMails() : 0;
-  return { ...countTask("Mails to send or discard", "/admin/mail", count), isOne: true };
+  const act = { verb: "Decide", button: "Decide" };
+  return { ...countTask("Mails to send or discard", "/admin/mail", count), isOne: true, act };
 }
 
 /** Perhaps a sale that goes well, perhaps somebody who orders by script and never pays. */
@@ -168,9 +173,8 @@ function rushTask(now: number): Task[] {
   const name = "Unpaid orders of the last hour";
   const held = notKept > 0 ? `${notKept} could not hold all their items. ` : "";
   const note = `${held}Please check for misuse.`;
-  return [
-    { name, count: unpaid, note, isLate: true, href: "/admin/holds", items: [], isOne: true },
-  ];
+  const rush = { name, count: unpaid, note, href: "/admin/holds", items: [], act: see };
+  return [{ ...rush, isLate: true, isOne: true }];
 }
 
 function orderTask(name: string, status: "paid" | "packed", now: number): Task {
@@ -226,7 +230,8 @@ function notificationsTask(): Task[] {
   const name = "No notifications of new orders";
   const note = "Set an e-mail address to get a mail when there is something to do.";
   const href = "/admin/settings/notifications";
-  return [{ name, count: null, note, isLate: false, href, items: [] }];
+  const act = { verb: "Set up", button: "Set up" };
+  return [{ name, count: null, note, isLate: false, href, items: [], act }];
 }
 
 function countTask(name: string, href: string, count = 0): Task {

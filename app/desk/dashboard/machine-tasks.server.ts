@@ -22,6 +22,7 @@ function closedTask(): Task[] {
     isLate,
     items: [],
     href: isLate ? "/admin/restored" : OPENING_PAGE,
+    act: { verb: "Open", button: isLate ? "Check" : "Open" },
   };
   const next = isLate
     ? "It was restored from a backup: please check it, then open it again."
@@ -73,6 +74,7 @@ export function backupTasks(now: number): Task[] {
       isLate: true,
       href: "/admin/backups",
       items: [],
+      act: { verb: "See", button: at === null && why === null ? "Back up" : "See backups" },
     };
   };
   const tasks: Task[] = [];

@@ -70,3 +70,9 @@ test.each([
 ])("a scale for %i paise ends at %i in steps of %i", (most, top, step) => {
   expect(scaleFor(most)).toEqual({ top, step });
 });
+
+test("what waits and has a page has a button too", () => {
+  const bare = whatToDo(Date.now()).filter(({ act, href }) => href && !act);
+  expect(whatToDo(Date.now()).length).toBeGreaterThan(1);
+  expect(bare.map(({ name }) => name)).toEqual([]);
+});
