@@ -5,7 +5,7 @@ import { ornamentNames, ornaments } from "#app/brand/ornaments.ts";
 import { paletteNames, palettes } from "#app/brand/palettes.ts";
 import type { BrandErrors, BrandFields, NearestColour } from "#app/settings/edit-brand.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError, SelectField } from "#app/ui/field.tsx";
+import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 type Props = {
@@ -24,21 +24,25 @@ const textFields = [
     name: "tagline",
     label: "Tagline",
     hint: "A few words beside the name, such as “Block prints of Jaipur”.",
+    isLong: false,
   },
   {
     name: "description",
     label: "Description",
     hint: "One or two sentences, shown by search engines and when a page is shared.",
+    isLong: true,
   },
   {
     name: "productsDescription",
     label: "Description of the list of products",
     hint: "Shown by search engines. If empty, they show the description.",
+    isLong: true,
   },
   {
     name: "madeHow",
     label: "Last line of every page",
     hint: "For example who makes your products, and where.",
+    isLong: false,
   },
 ] as const;
 
@@ -66,9 +70,13 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
   return (
     <SettingsForm>
       <input type="hidden" name="print" value={print} />
-      {textFields.map(({ name, ...field }) => (
-        <Field key={name} {...tie(name)} {...field} maxLength={most[name]} />
-      ))}
+      {textFields.map(({ name, isLong, ...field }) =>
+        isLong ? (
+          <TextField key={name} {...tie(name)} {...field} maxLength={most[name]} rows={3} />
+        ) : (
+          <Field key={name} {...tie(name)} {...field} maxLength={most[name]} />
+        ),
+      )}
       <Field
         label="Copyright year"
         {...tie("copyrightYear")}

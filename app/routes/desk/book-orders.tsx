@@ -1,5 +1,6 @@
 import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { NothingChosen } from "#app/desk/nothing-chosen.tsx";
 import { BookOrdersList } from "#app/desk/parcels/book-orders-list.tsx";
 import { bookOrders, ordersToBook } from "#app/fulfilment/book-orders.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -7,7 +8,6 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/book-orders.ts";
@@ -68,15 +68,12 @@ export default function BookOrders({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {orders.length === 0 ? (
-        <EmptyState as="h2" title="No order is selected">
-          <p>Select orders in the list first.</p>
-        </EmptyState>
+        <NothingChosen title="No order is selected" to="/admin/orders" label="Choose orders">
+          Select orders in the list first.
+        </NothingChosen>
       ) : (
         <BookOrdersList orders={orders} service={service} busy={busy} />
       )}
-      <p>
-        <Link to="/admin/orders">All orders</Link>
-      </p>
     </DeskPage>
   );
 }

@@ -7,6 +7,7 @@ import { previewBulk, startBulk } from "#app/catalog/bulk/bulk-edit.server.ts";
 import { readSelection, selectionFields } from "#app/catalog/bulk/selection-input.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { NothingChosen } from "#app/desk/nothing-chosen.tsx";
 import { BulkFields } from "#app/desk/products/bulk-fields.tsx";
 import { BulkPreviewTable } from "#app/desk/products/bulk-preview-table.tsx";
 import { listAddress } from "#app/desk/products/product-table.tsx";
@@ -14,7 +15,6 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/bulk-edit.ts";
 
@@ -83,9 +83,9 @@ export default function BulkEdit({ loaderData, actionData }: Route.ComponentProp
   return (
     <DeskPage title={what ? bulkKinds[what] : "Change many products"} error={actionData?.message}>
       {selected.length === 0 || !what ? (
-        <EmptyState as="h2" title="No products are selected">
-          <p>Select them in the list first, then what to change.</p>
-        </EmptyState>
+        <NothingChosen title="No products are selected" to={back} label="Choose products">
+          Select them in the list first, then what to change.
+        </NothingChosen>
       ) : (
         <>
           <BulkFields
@@ -106,11 +106,11 @@ export default function BulkEdit({ loaderData, actionData }: Route.ComponentProp
               ]}
             />
           )}
+          <p>
+            <Link to={back}>Back to the products</Link>
+          </p>
         </>
       )}
-      <p>
-        <Link to={back}>Back to the products</Link>
-      </p>
     </DeskPage>
   );
 }

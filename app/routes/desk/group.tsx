@@ -12,6 +12,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/group.ts";
 
@@ -51,12 +52,17 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   // A refusal of another form of the page has typed nothing into this one.
   const ofForm = actionData?.typed.intent === "save" ? actionData : undefined;
   return (
-    <DeskPage title={group.fields.name} error={actionData?.message}>
-      {group.isShown && (
-        <p>
-          <Link to={group.shopAddress}>View in the shop</Link>
-        </p>
-      )}
+    <DeskPage
+      title={group.fields.name}
+      error={actionData?.message}
+      actions={
+        group.isShown && (
+          <ButtonLink to={group.shopAddress} variant="secondary">
+            View in the shop
+          </ButtonLink>
+        )
+      }
+    >
       <GroupForm key={group.revision} group={group} refused={ofForm} />
       {group.kind === "collection" && (
         <CollectionProducts group={group} print={print} typed={actionData?.typed} />

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { NothingChosen } from "#app/desk/nothing-chosen.tsx";
 import { MissingLabels } from "#app/desk/parcels/missing-labels.tsx";
 import { printLabels } from "#app/fulfilment/print-labels.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/labels.ts";
 
@@ -37,15 +36,12 @@ export default function PrintLabels({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Print labels" narrow>
       {missing.length === 0 ? (
-        <EmptyState as="h2" title="No order is selected">
-          <p>Select orders in the list first.</p>
-        </EmptyState>
+        <NothingChosen title="No order is selected" to="/admin/orders" label="Choose orders">
+          Select orders in the list first.
+        </NothingChosen>
       ) : (
         <MissingLabels printed={printed} query={query} missing={missing} />
       )}
-      <p>
-        <Link to="/admin/orders">All orders</Link>
-      </p>
     </DeskPage>
   );
 }

@@ -1,5 +1,6 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { NothingChosen } from "#app/desk/nothing-chosen.tsx";
 import { ShipOrdersForm } from "#app/desk/orders/ship-orders-form.tsx";
 import { undoSeveral } from "#app/desk/orders/undo-several.server.ts";
 import { undoable } from "#app/desk/undo.ts";
@@ -12,7 +13,6 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/ship-orders.ts";
 
@@ -65,9 +65,9 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskPage title="Ship orders" intro={left} error={actionData?.message} narrow>
       {orders.length === 0 ? (
-        <EmptyState as="h2" title="No packed order is selected">
-          <p>Mark orders as packed first, then select them here.</p>
-        </EmptyState>
+        <NothingChosen title="No packed order is selected" to="/admin/orders" label="Choose orders">
+          Mark orders as packed first, then select them here.
+        </NothingChosen>
       ) : (
         <ShipOrdersForm
           orders={orders}
@@ -76,9 +76,6 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
           busy={busy}
         />
       )}
-      <p>
-        <Link to="/admin/orders">All orders</Link>
-      </p>
     </DeskPage>
   );
 }
