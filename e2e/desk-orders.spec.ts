@@ -69,6 +69,10 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   const card = await rows(page).filter({ hasText: "of a long name" }).boundingBox();
   expect(card?.height).toBeLessThan(74);
   expect((await rows(page).first().boundingBox())?.y).toBeLessThan(310);
+  // A view that can be saved is no wider than the screen.
+  await open(page, "/admin/orders?status=paid", mode);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await open(page, "/admin/orders", mode);
   // From an order its bar leads back, also from one that is not there.
   await page.getByRole("link", { name: `Order ${first.number}` }).click();
   await expect(page.getByRole("heading", { name: `Order ${first.number}` })).toBeVisible();
@@ -77,6 +81,22 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
   await open(page, "/admin/orders/nothing", mode);
   await expect(page.getByRole("link", { name: "Go to Today" })).toBeVisible();
+  await open(page, `/admin/orders/${second.id}/cancel`, mode);
+  await expect(page.getByText("The customer’s payment is refunded")).toBeVisible();
+  // A mail is a row of two lines, on a tablet too.
+  withDatabase(shop, (database) =>
+    database
+      .prepare(
+        `insert or ignore into outbox (kind, key, recipient, subject, html, text, created_at, due_at)
+         values ('refunded', 'long', 'somebody.of.a.long.name@mail.example.com',
+           'Your return for order 1001: we have your request', '', '', 1, null)`,
+      )
+      .run(),
+  );
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, "/admin/mail", mode);
+  const mail = page.getByRole("row").filter({ hasText: "we have your request" });
+  expect((await mail.first().boundingBox())?.height).toBeLessThan(56);
   await page.setViewportSize({ width: 1280, height: 720 });
   withDatabase(shop, (database) =>
     database.prepare("update orders set name = ? where id = ?").run(name, first.id),

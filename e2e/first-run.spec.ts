@@ -115,7 +115,7 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
     expect((await at("/products"))?.status()).toBe(200);
     await expect(page.getByText("You see a preview")).toBeVisible();
     await at("/admin/dashboard");
-    await page.getByRole("link", { name: "The shop is closed to customers" }).click();
+    await page.getByRole("link", { name: "The shop is closed to customers", exact: true }).click();
     await press("Make a link");
     await page.getByRole("link", { name: /\/preview\// }).click();
     await expect(page).toHaveURL(`${shop.url}/`);

@@ -1,3 +1,4 @@
+import "#app/styles/desk/rows.css";
 import { Link } from "react-router";
 import type { AuditEntry } from "#app/audit/audit.server.ts";
 import { dateClock } from "#app/india/dates.ts";

@@ -8,19 +8,25 @@ import type { OrderView } from "./order-view.ts";
 export function CancelForm({
   order,
   action,
+  isDesk = false,
   busy,
 }: {
   order: Pick<OrderView, "status">;
   action: string;
+  /** Read by the operator: the payment is the customer's. */
+  isDesk?: boolean;
   busy: boolean;
 }) {
   const shop = useShop();
+  const back = isDesk
+    ? "The customer’s payment is refunded the way it was paid"
+    : "Your payment is refunded to the account you paid from";
   return (
     <Form method="post" action={action} className="stack">
       <p>
         {order.status === "awaiting payment"
           ? "Nothing has been paid."
-          : `Your payment is refunded to the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}.`}{" "}
+          : `${back}, within ${dayCount(shop.refundWorkingDays, "working")}.`}{" "}
         This cannot be undone.
       </p>
       <Button variant="danger" pending={busy} pendingLabel="Cancelling...">

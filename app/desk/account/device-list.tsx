@@ -1,3 +1,4 @@
+import "#app/styles/desk/rows.css";
 import { Form } from "react-router";
 import type { OpenSession } from "#app/accounts/session.server.ts";
 import { dayClock } from "#app/india/dates.ts";

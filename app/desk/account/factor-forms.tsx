@@ -1,3 +1,4 @@
+import "#app/styles/desk/ways.css";
 import { Form } from "react-router";
 import type { FactorErrors } from "#app/accounts/change-factor.server.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/rows.css";
 import { Form, Link } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

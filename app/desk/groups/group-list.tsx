@@ -1,3 +1,4 @@
+import "#app/styles/desk/rows.css";
 import { Form, Link } from "react-router";
 import type { GroupKind } from "#app/catalog/groups/group-address.ts";
 import { counted } from "#app/india/counts.ts";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/ways.css";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import type { GroupView } from "./group-view.server.ts";

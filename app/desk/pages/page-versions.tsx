@@ -1,3 +1,4 @@
+import "#app/styles/desk/rows.css";
 import { Form } from "react-router";
 import { dateClock } from "#app/india/dates.ts";
 import { Button } from "#app/ui/button.tsx";

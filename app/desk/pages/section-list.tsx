@@ -1,3 +1,4 @@
+import "#app/styles/desk/rows.css";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Step } from "../groups/place-buttons.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/ways.css";
 import { FillIns } from "#app/desk/fill-ins.tsx";
 import type { TextErrors } from "#app/mail/edit-texts.server.ts";
 import type { Text } from "#app/mail/own-texts.server.ts";

@@ -1,3 +1,4 @@
+import "#app/styles/pages/desk-today.css";
 import { statusLabel } from "#app/orders/status.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

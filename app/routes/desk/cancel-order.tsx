@@ -58,7 +58,7 @@ export default function CancelAtDesk({ loaderData, actionData }: Route.Component
   return (
     <DeskPage title={`Cancel order ${order.number}`} intro={order.statusLabel} error={message}>
       {mayStill && (
-        <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} busy={busy} />
+        <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} isDesk busy={busy} />
       )}
       <ButtonLink to={`/admin/orders/${order.id}`} variant="secondary">
         Back to the order

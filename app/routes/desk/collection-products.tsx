@@ -65,7 +65,7 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
       <ProductSearch filters={filters} categories={categories} action={action} />
       {products.length > 0 ? (
         <Form method="post" className="stack">
-          <ul className="desk-rows panel">
+          <ul className="pick-rows panel">
             {products.map(({ id, title, price, picture, isPicked }) => (
               <li key={id}>
                 <label className="check">

@@ -1,3 +1,5 @@
+import "#app/styles/desk/ways.css";
+import "#app/styles/desk/rows.css";
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/rows.css";
 import { Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";

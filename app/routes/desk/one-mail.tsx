@@ -1,3 +1,4 @@
+import "#app/styles/desk/ways.css";
 import { Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { MailState, SendAgain } from "#app/desk/mail/desk-mail.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/rows.css";
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { UnwrittenPages, usualPages } from "#app/desk/pages/unwritten-pages.tsx";
