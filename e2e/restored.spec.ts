@@ -18,7 +18,7 @@ test("the box is lost under load: every captured rupee is an order's or is liste
 
     await logIn(page.request, shop);
     await open(page, `${shop.url}/admin/dashboard`, mode);
-    await page.getByRole("link", { name: "The shop is closed to customers" }).click();
+    await page.getByRole("link", { name: "The shop is closed to customers", exact: true }).click();
     await expect(page.getByText(/payments? ha(s|ve) no order/)).toBeVisible();
     await page.getByRole("link", { name: /payments? ha(s|ve) no order/ }).click();
     await expect(page.getByText("which this shop does not have").first()).toBeVisible();
