@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Form, Link, useLocation, useRouteLoaderData } from "react-router";
 import { grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useShop } from "#app/ui/shop-context.tsx";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
 import { Toaster, type ToastMessage } from "#app/ui/toaster.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
@@ -14,6 +13,7 @@ import {
   MORE_PAGE,
   placeOf,
 } from "./desk-menus.ts";
+import { DeskSign } from "./desk-sign.tsx";
 import type { DeskFacts } from "./waiting.server.ts";
 
 /** What the root gives a page of the desk beside what it gives every page. */
@@ -42,7 +42,6 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 }
 
 function TopBar({ name }: { name: string }) {
-  const shop = useShop();
   const { pathname, search } = useLocation();
   const isSearch = pathname === "/admin/search";
   const query = isSearch ? (new URLSearchParams(search).get("q") ?? "") : "";
@@ -50,7 +49,7 @@ function TopBar({ name }: { name: string }) {
   return (
     <header className="top">
       <Link to="/admin/dashboard" className={isSearch || back ? "desk-name desktop" : "desk-name"}>
-        <span>{shop.name}</span>
+        <DeskSign />
       </Link>
       {back && (
         // On a phone a page's own bar stands where the tabs would lead back.

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useShop } from "#app/ui/shop-context.tsx";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
 import { Toaster, type ToastMessage } from "#app/ui/toaster.tsx";
+import { DeskSign } from "./desk-sign.tsx";
 
 /** Where to go on from a page that could not be shown. */
 export const waysOfDesk = [
@@ -14,13 +14,12 @@ export const waysOfDesk = [
 export function PlainFrame({ children }: { children: ReactNode }) {
   // Where the root itself failed there is nothing of it.
   const loaded = useRouteLoaderData("root") as { toast?: ToastMessage } | undefined;
-  const { name } = useShop();
   return (
     <>
       <SkipLinks />
       <header className="top">
         <a href="/admin/dashboard" className="desk-name">
-          <span>{name}</span>
+          <DeskSign />
         </a>
       </header>
       <main id="main" tabIndex={-1} className="main plain">

@@ -1,3 +1,4 @@
+import "#app/styles/pages/desk-brand.css";
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BRAND_PAGE, changeLogo } from "#app/desk/settings/store-logo.server.ts";
@@ -55,10 +56,10 @@ export default function BrandLogo({ actionData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Logo"
-      intro="Shown at the top of every page, when a page is shared and in the icon of your shop; for a logo more than twice as wide as it is high the icon is the first letter of the name."
+      intro="Shown at the top of every page, on mails and documents, when a page is shared and in the icon of your shop; for a logo more than twice as wide as it is high the icon is the first letter of the name."
     >
       {shop.logo && (
-        <p>
+        <p className="brand-logo">
           <Logo />
         </p>
       )}

@@ -16,6 +16,7 @@ import {
   saveBrand,
 } from "#app/settings/edit-brand.server.ts";
 import { keepEarlier } from "#app/settings/take-back.server.ts";
+import { Logo } from "#app/ui/logo.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { Route } from "./+types/brand.ts";
@@ -73,6 +74,11 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
       }
       error={actionData?.message}
     >
+      {logo && (
+        <p className="brand-logo">
+          <Logo />
+        </p>
+      )}
       <p>
         <Link to="/admin/settings/brand/logo">{logo ? "Change the logo" : "Upload a logo"}</Link>
         {!logo && ". Without one the name itself is shown."}
