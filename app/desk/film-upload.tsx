@@ -5,10 +5,13 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** The form for the film on a picture. */
 export function FilmUpload({
+  shown,
   hasPicture,
   hasFilm,
   error,
 }: {
+  /** The print of what the form shows. */
+  shown: string;
   hasPicture: boolean;
   hasFilm: boolean;
   error: string | undefined;
@@ -21,6 +24,7 @@ export function FilmUpload({
   }
   return (
     <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
+      <input type="hidden" name="shown" value={shown} />
       {hasFilm && <p>There is a film already. Another one takes its place.</p>}
       <Field
         label="Film"

@@ -5,12 +5,15 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** The form for one picture with what it shows in words, or to take away what is there. */
 export function PictureUpload({
+  shown,
   hasPicture,
   alt,
   after,
   errors,
   parts,
 }: {
+  /** The print of what the form shows, where several may change it. */
+  shown?: string | undefined;
   hasPicture: boolean;
   /** As it was typed, or as it is saved. */
   alt: string | undefined;
@@ -23,6 +26,7 @@ export function PictureUpload({
   const saving = useNavigation().formMethod === "POST";
   return (
     <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
+      {shown !== undefined && <input type="hidden" name="shown" value={shown} />}
       <Field
         label="Picture"
         name="picture"

@@ -4,17 +4,26 @@ import type { Plate } from "#app/content/plate.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
 import { withMark } from "./markup.ts";
-import { headShape, type PageContent, type PageHead, writeContent } from "./page-content.server.ts";
+import {
+  headShape,
+  MOST_SECTIONS,
+  type PageContent,
+  type PageHead,
+  readContent,
+  writeContent,
+} from "./page-content.server.ts";
 import { type PageName, pageAddress } from "./page-name.ts";
 import {
   errorsOf,
   findDeskPage,
+  findRow,
   fingerprintOfPart,
   type PageChange,
   setDraft,
 } from "./page-rows.server.ts";
 import {
   blankSection,
+  SECTION_ID,
   type Section,
   type SectionKind,
   schemaOf,
@@ -189,9 +198,44 @@ export function addSection(
   const added = changeDraft.immediate(context, {
     name,
     what: `section added: ${sectionNames[kind]}`,
-    change: (content) => withSections(content, [...content.sections, blankSection(kind, id)]),
+    change: (content) => {
+      if (content.sections.length < MOST_SECTIONS) {
+        return withSections(content, [...content.sections, blankSection(kind, id)]);
+      }
+      const errors = { kind: `A page has at most ${MOST_SECTIONS} sections.` };
+      return { ok: false, reason: "invalid", errors };
+    },
   });
   return added.ok ? { ...added, id } : added;
+}
+
+/**
+ * A section that somebody else has removed from the draft while it was edited, as it is published, or as
+ * a new one of its kind. Returns its print; undefined where it cannot be there.
+ */
+export function putBackSection(
+  context: Context,
+  { name, id, kind }: { name: PageName; id: string; kind: SectionKind },
+): string | undefined {
+  const row = findRow.get(name);
+  const isThere = (content: PageContent) => content.sections.some((one) => one.id === id);
+  const page = findDeskPage(name);
+  if (!page || isThere(page.content) || !SECTION_ID.test(id)) return undefined;
+  const published = row?.published ? readContent(row.published).sections : [];
+  const at = published.findIndex((one) => one.id === id && one.kind === kind);
+  const section = published[at] ?? blankSection(kind, id);
+  const done = changeDraft.immediate(context, {
+    name,
+    what: `section added: ${sectionNames[kind]}`,
+    change: (content) => {
+      if (isThere(content) || content.sections.length >= MOST_SECTIONS) {
+        return { ok: false, reason: "changed" };
+      }
+      const place = at < 0 ? content.sections.length : at;
+      return withSections(content, content.sections.toSpliced(place, 0, section));
+    },
+  });
+  return done.ok ? fingerprintOfPart(section) : undefined;
 }
 
 /** To another place, counted from 1. */

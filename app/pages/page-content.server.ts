@@ -11,7 +11,8 @@ export const headShape = z.object({
 });
 export type PageHead = z.output<typeof headShape>;
 
-const contentShape = headShape.extend({ sections: z.array(sectionShape).max(40) });
+export const MOST_SECTIONS = 40;
+const contentShape = headShape.extend({ sections: z.array(sectionShape).max(MOST_SECTIONS) });
 
 export type PageContent = PageHead & { sections: Section[] };
 

@@ -78,8 +78,9 @@ export function schemaOf(kind: SectionKind): z.ZodObject {
   return schemas[kind];
 }
 
+export const SECTION_ID = /^[a-z0-9-]{1,40}$/;
 const placed = <Kind extends SectionKind>(kind: Kind) => ({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  id: z.string().regex(SECTION_ID),
   kind: z.literal(kind),
 });
 

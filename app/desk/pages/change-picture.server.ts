@@ -7,7 +7,7 @@ import { putPictureMark, setCover, setPicture } from "#app/pages/edit-sections.s
 import { partsOf, pictureMark, TEXT_PICTURE } from "#app/pages/markup.ts";
 import { headShape } from "#app/pages/page-content.server.ts";
 import { readDeskName } from "#app/pages/page-name.ts";
-import { findDeskPage } from "#app/pages/page-rows.server.ts";
+import { findDeskPage, fingerprintOfPart } from "#app/pages/page-rows.server.ts";
 import { markupField, pictureField } from "#app/pages/section-form.server.ts";
 import { schemaOf } from "#app/pages/section-kinds.server.ts";
 import { keepFilm, storeFilm } from "#app/pages/store-film.server.ts";
@@ -36,6 +36,7 @@ export function findPictureField({ page, section: id, field }: Asked) {
       form,
       page: name,
       picture: null,
+      print: fingerprintOfPart(text.value),
       parts: partsOf(text.value).map(beginning),
       poster: undefined,
     };
@@ -44,7 +45,15 @@ export function findPictureField({ page, section: id, field }: Asked) {
     ? pictureField(schemaOf(section.kind), section, field)
     : pictureField(headShape, content, field);
   const poster = section?.kind === "film" ? section.picture : undefined;
-  return found && { ...found, page: name, parts: undefined, poster };
+  const steps = field.split("-");
+  // Of a list the whole entry, which may have been moved; else the picture that is there.
+  const seen = steps.length > 1 ? steps.slice(0, -1) : steps;
+  const print = fingerprintOfPart(valueAt(section ?? content, seen));
+  return found && { ...found, page: name, print, parts: undefined, poster };
+}
+
+function valueAt(value: unknown, steps: readonly string[]): unknown {
+  return steps.reduce((at, step) => (at as Record<string, unknown> | undefined)?.[step], value);
 }
 
 /** `poster`: null where there is none yet, undefined where no film can be. The poster that has the film. */
@@ -66,6 +75,8 @@ async function posterWithFilm(
   return { ok: false, message: badPicturesMessage([{ name: file.name, problem: stored.problem }]) };
 }
 
+const CHANGED =
+  "Somebody else has changed this meanwhile, so the picture may not be for what you see here now. Nothing is saved. Please look, and choose the file once more.";
 const TEXT_HINT = "A picture within the text: three wide, two high.";
 const beginning = (part: string) => (part.length > 60 ? `${part.slice(0, 60)}…` : part);
 
@@ -84,6 +95,10 @@ export async function changePicture(
     if (!found) return undefined;
     const { page, form, parts } = found;
     const { section: id, field } = asked;
+    /** By now, somebody else may have done something to it since the form was opened. */
+    const isOther = () =>
+      fields.shown !== undefined && findPictureField(asked)?.print !== fields.shown;
+    if (isOther()) return { ok: false, message: CHANGED };
     const put = (plate: Plate | null) => {
       if (parts && id !== undefined && plate) {
         const after = /^\d{1,4}$/.test(fields.after ?? "") ? Number(fields.after) : parts.length;
@@ -100,6 +115,7 @@ export async function changePicture(
     if (fields.intent === "film") {
       const film = await posterWithFilm(found.poster, files, bad);
       if (!film.ok) return film;
+      if (isOther()) return { ok: false, message: CHANGED };
       return put(film.plate).ok ? { ok: true, message: "The film is in the draft." } : undefined;
     }
     const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
@@ -115,6 +131,8 @@ export async function changePicture(
         message: badPicturesMessage([{ name: file.name, problem: stored.problem }]),
       };
     if (found.poster) await keepFilm(found.poster, stored.plate);
+    // It takes seconds to draw a picture in all widths.
+    if (isOther()) return { ok: false, message: CHANGED };
     const done = put(stored.plate);
     if (!done.ok && done.reason === "invalid") {
       return { ok: false, message: "The text has no room for a picture. Please shorten it first." };

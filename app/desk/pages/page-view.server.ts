@@ -71,6 +71,7 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
   if (!name || !section) return undefined;
   return {
     address: pageAddress(name),
+    of: section.kind,
     kind: sectionNames[section.kind],
     what: sectionHints[section.kind],
     print: fingerprintOfPart(section),

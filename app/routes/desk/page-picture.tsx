@@ -38,9 +38,9 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const found = findPictureField(askedOf(params, url));
   if (!found) throw notFound(GONE);
-  const { form, picture, parts, poster } = found;
+  const { form, picture, parts, poster, print } = found;
   const film = poster === undefined ? undefined : filmsOf(poster).length > 0;
-  return { hint: form.hint ?? "", picture, parts, film };
+  return { hint: form.hint ?? "", picture, parts, film, print };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -64,13 +64,14 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function PagePicture({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { hint, picture, parts, film } = loaderData;
+  const { hint, picture, parts, film, print } = loaderData;
   const typed: Record<string, string> = actionData?.fields ?? {};
   const ofFilm = typed.intent === "film";
   return (
     <DeskPage title="Picture" intro={hint}>
       {picture && <img src={picture.preview} alt={picture.alt} width={320} />}
       <PictureUpload
+        shown={print}
         hasPicture={picture !== null}
         alt={typed.alt ?? picture?.alt}
         after={typed.after}
@@ -79,6 +80,7 @@ export default function PagePicture({ loaderData, actionData, params }: Route.Co
       />
       {film !== undefined && (
         <FilmUpload
+          shown={print}
           hasPicture={picture !== null}
           hasFilm={film}
           error={ofFilm ? actionData?.message : undefined}

@@ -12,10 +12,10 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { saveSection } from "#app/pages/edit-sections.server.ts";
+import { putBackSection, saveSection } from "#app/pages/edit-sections.server.ts";
 import { readDeskName } from "#app/pages/page-name.ts";
 import { readSectionForm } from "#app/pages/section-form.server.ts";
-import { schemaOf } from "#app/pages/section-kinds.server.ts";
+import { kindsOf, schemaOf } from "#app/pages/section-kinds.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -30,6 +30,9 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 
 const GONE = "There is no such section. It may have been removed.";
 
+const PUT_BACK =
+  "Somebody else had removed this section meanwhile. It is in the draft again, with what you have written.";
+
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const section = viewOfSection(params.page, params.section);
@@ -41,18 +44,22 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const name = readDeskName(params.page);
+  const context = operatorContext(operator);
+  const kind = name && kindsOf(name).find((one) => one === fields.kind);
+  // Who still edits a section that somebody else has removed loses nothing of it.
+  const back = kind && putBackSection(context, { name, id: params.section, kind });
   const seen = viewOfSection(params.page, params.section, fields);
   if (!name || !seen) throw notFound(GONE);
-  const done = saveSection(operatorContext(operator), {
+  const done = saveSection(context, {
     name,
     id: params.section,
     value: (section) => readSectionForm(schemaOf(section.kind), section, fields),
-    shown: fields.shown ?? "",
+    shown: back ?? fields.shown ?? "",
   });
   if (done.ok)
     return redirectWithToast(
       `${seen.address}/sections/${params.section}`,
-      "Saved in the draft. Publish the page when it is ready.",
+      back ? PUT_BACK : "Saved in the draft. Publish the page when it is ready.",
     );
   const { message, status, errors } = refusalOf(done);
   // Who saves again after having been told so writes over what the other has saved.
@@ -69,6 +76,7 @@ export default function PageSection({ loaderData, actionData, params }: Route.Co
     <DeskPage title={kind} intro={what} error={actionData?.message}>
       <Form method="post" className="panel stack" noValidate key={loaderData.print}>
         <input type="hidden" name="shown" value={shown.print} />
+        <input type="hidden" name="kind" value={loaderData.of} />
         <SectionFields
           fields={shown.fields}
           errors={shown.errors}

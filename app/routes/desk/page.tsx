@@ -15,6 +15,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -55,7 +56,8 @@ export default function DeskPageOf({ loaderData: page, actionData }: Route.Compo
       <SectionList address={address} sections={sections} />
       <Form method="post" className="panel beside">
         <label htmlFor="kind">Add a section</label>
-        <select id="kind" name="kind">
+        {errors.kind && <FieldError id="kind-error">{errors.kind}</FieldError>}
+        <select id="kind" name="kind" aria-describedby={errors.kind && "kind-error"}>
           {kinds.map(({ kind, name }) => (
             <option key={kind} value={kind}>
               {name}
