@@ -16,18 +16,31 @@ export const countPages = value(
      where p.kind = json_extract(d.key, '$[0]') and p.slug = json_extract(d.key, '$[1]'))`,
 );
 
-/** What somebody has changed of it, by its title. */
-export const changedOnes = value(
-  text,
-  `select p.title from demonstration_rows d join products p on p.id = json_extract(d.key, '$[0]')
-     where d.table_name = 'products' and p.updated_at <> d.at
-   union all
-   select 'Page: ' || case p.kind when 'home' then 'Home'
-       else coalesce(json_extract(coalesce(p.published, p.draft), '$.title'), p.slug) end
+/** A product's or page's title, the desk's page about it, and the name it is chosen by. */
+const named = {
+  products: `select p.title, '/admin/products/' || p.id address, 'products:' || d.key name
+     from demonstration_rows d join products p on p.id = json_extract(d.key, '$[0]')
+     where d.table_name = 'products'`,
+  pages: `select case p.kind when 'home' then 'Home'
+         else coalesce(json_extract(coalesce(p.published, p.draft), '$.title'), p.slug) end
+         || case p.kind when 'article' then ' (article)' else ' (page)' end title,
+       '/admin/pages/' || case p.kind when 'home' then 'home' else p.kind || '.' || p.slug end address,
+       'pages:' || d.key name
      from demonstration_rows d join pages p
        on p.kind = json_extract(d.key, '$[0]') and p.slug = json_extract(d.key, '$[1]')
-     where d.table_name = 'pages' and p.updated_at <> d.at`,
+     where d.table_name = 'pages'`,
+};
+const titled = { title: text, address: text, name: text };
+const CHANGED = "and p.updated_at <> d.at";
+
+/** What somebody has changed of it. */
+export const changedOnes = statement(
+  titled,
+  `${named.pages} ${CHANGED} union all ${named.products} ${CHANGED}`,
 );
+
+/** What is there of it. */
+export const thoseThere = statement(titled, `${named.pages} union all ${named.products}`);
 
 /**
  * Of an order o: nobody can have paid it but the sandbox. `@isSandbox`: the sandbox takes payments now, so

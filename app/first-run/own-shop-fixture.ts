@@ -45,8 +45,8 @@ export const backupOf = (at: number): Backups => ({
 });
 /** Backups that are to stay. */
 export const kept: [name: string, until: number][] = [];
-export async function startOwn(keepsChanged = true) {
-  expect(askForOwnShop(operator(), { keepsChanged })).toEqual({ ok: true });
+export async function startOwn(goes: string[] = []) {
+  expect(askForOwnShop(operator(), { goes })).toEqual({ ok: true });
   refreshSettings();
   return goOnWithOwnShop(clock(), loadEmptyShop, undefined, backupOf(Date.now() + 1));
 }

@@ -46,7 +46,7 @@ test("orders go a few at a time, and a shop that is ended meanwhile goes on wher
   const backups = backupOf(Date.now() + 1);
   const goOn = (stopping?: AbortSignal) =>
     goOnWithOwnShop(clock(), loadEmptyShop, stopping, backups);
-  expect(askForOwnShop(operator(), { keepsChanged: true })).toEqual({ ok: true });
+  expect(askForOwnShop(operator(), { goes: [] })).toEqual({ ok: true });
   refreshSettings();
   expect(await goOn(AbortSignal.abort())).toBe(false);
   expect([count("orders"), count("products")]).toEqual([70, products]);
@@ -54,9 +54,9 @@ test("orders go a few at a time, and a shop that is ended meanwhile goes on wher
   expect(readOwnShop()).toMatchObject({ state: "removing", orders: 50 });
   // It has begun: no way back, and asked for again it does not begin anew.
   expect(leaveDemonstration(operator())).toBe(false);
-  expect(askForOwnShop(operator(), { keepsChanged: false })).toEqual({ ok: true });
+  expect(askForOwnShop(operator(), { goes: [] })).toEqual({ ok: true });
   refreshSettings();
-  expect(readOwnShop()).toMatchObject({ state: "removing", keepsChanged: true, orders: 50 });
+  expect(readOwnShop()).toMatchObject({ state: "removing", goes: [], orders: 50 });
   expect((await orderOf(KURTI, "M")).ok).toBe(true);
   expect(await goOn()).toBe(true);
   expect([count("orders"), count("products"), count("holds")]).toEqual([0, 0, 0]);

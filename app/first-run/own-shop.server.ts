@@ -35,7 +35,8 @@ const asked = z.object({
   state: z.literal("asked"),
   askedAt: z.number(),
   who: z.string(),
-  keepsChanged: z.boolean(),
+  /** Of what somebody has changed of it, what goes too. */
+  goes: z.array(z.string()).default([]),
 });
 const shape = z.discriminatedUnion("state", [
   asked,
@@ -52,6 +53,8 @@ const shape = z.discriminatedUnion("state", [
     at: z.number(),
     /** The backup that has the demonstration, by its name. */
     backup: z.string(),
+    /** What stayed of it, and the desk's page about each. */
+    stay: z.array(z.object({ title: z.string(), address: z.string() })).default([]),
   }),
 ]);
 const SETTING = "own-shop";
@@ -70,6 +73,11 @@ onSettings(() => {
 /** How far it is; undefined where nobody has asked for it. */
 export function readOwnShop() {
   return ownShop;
+}
+
+/** What was to go too when it was asked for last. */
+export function askedToGo(): readonly string[] {
+  return ownShop?.state === "asked" ? ownShop.goes : [];
 }
 
 const isSandboxNow = () => paymentProviders().current.isSandbox;
@@ -107,11 +115,11 @@ export function ownShopPage(): string | null {
   return hasDemonstrationRows() ? OWN_SHOP_PAGE : null;
 }
 
-/** Begins it; `goOnWithOwnShop` does it. Asked for again after a backup that failed, it is tried again. */
-export function askForOwnShop(
-  context: Context,
-  { keepsChanged }: { keepsChanged: boolean },
-): Asked {
+/**
+ * Begins it; `goOnWithOwnShop` does it. `goes`: of what somebody has changed of it, what goes too, by the
+ * names of `changedOnes`. Asked for again after a backup that failed, it is tried again.
+ */
+export function askForOwnShop(context: Context, { goes }: { goes: readonly string[] }): Asked {
   return sqlite
     .transaction((): Asked => {
       const refused = maintenanceRefusal();
@@ -123,11 +131,14 @@ export function askForOwnShop(
         return { ok: false, reason: "nothing", message };
       }
       const who = context.actor.name ?? "";
-      writeSetting(
-        SETTING,
-        { state: "asked", askedAt: context.now, who, keepsChanged },
-        context.now,
-      );
+      const known = changedOnes.all().filter(({ name }) => goes.includes(name));
+      const asked = {
+        state: "asked",
+        askedAt: context.now,
+        who,
+        goes: known.map(({ name }) => name),
+      };
+      writeSetting(SETTING, asked, context.now);
       recordAudit(context, { what: "own shop asked for", subject: OWN_SHOP_PAGE });
       return { ok: true };
     })
@@ -190,9 +201,9 @@ const begin = sqlite.transaction(
     refreshSettings();
     // Taken back meanwhile, or asked for once more.
     if (ownShop?.state !== "asked" || ownShop.askedAt !== askedAt) return;
-    const { who, keepsChanged } = ownShop;
+    const { who, goes } = ownShop;
     const [products, pages] = [countProducts.get() ?? 0, countPages.get() ?? 0];
-    const of = { state: "removing", who, keepsChanged, backup, products, pages, orders: 0 };
+    const of = { state: "removing", who, goes, backup, products, pages, orders: 0 };
     writeSetting(SETTING, of, now);
   },
 );
@@ -209,12 +220,12 @@ const removeSome = sqlite.transaction(({ now }: Context): number => {
 const finish = sqlite.transaction((context: Context, refill: (now: number) => void): boolean => {
   refreshSettings();
   if (ownShop?.state !== "removing") return false;
-  const { who, keepsChanged, backup, products, pages, orders } = ownShop;
+  const { who, goes, backup, products, pages, orders } = ownShop;
   // Also what was ordered since the last step.
-  const last = removeRows({ keepsChanged, isSandbox: isSandboxNow() });
+  const { orders: last, stay } = removeRows({ goes, isSandbox: isSandboxNow() });
   refill(context.now);
   leadAgain(context.now);
-  writeSetting(SETTING, { state: "done", at: context.now, backup }, context.now);
+  writeSetting(SETTING, { state: "done", at: context.now, backup, stay }, context.now);
   recordAudit(
     { ...context, actor: { kind: "operator", name: who } },
     {

@@ -8,9 +8,6 @@ import { orderPaidAt, playedProvider, stockShop } from "#app/payments/order-fixt
 import { fillShop, loadEmptyShop } from "#app/serving/fill-shop.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { setLogo } from "#app/settings/edit-brand.server.ts";
-import { writeFrame } from "#app/settings/frame.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { hasDemonstration } from "#app/settings/seeded.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
@@ -39,7 +36,6 @@ import {
   seededAt,
   startOwn,
 } from "./own-shop-fixture.ts";
-import { dismissForOldShop, stepsToShow } from "./steps.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: ReturnType<typeof playedProvider>;
@@ -100,10 +96,11 @@ test("what was made by hand stays, and what was changed as it was said", async (
   run("update products set title = 'Mine now', updated_at = ? where id = ?", Date.now(), KURTI);
   run("update pages set updated_at = ? where kind = 'home'", Date.now());
   writeSetting("business", { legalName: "Meera" });
-  expect(describeDemonstration().changed).toEqual(["Mine now", "Page: Home"]);
+  const titles = describeDemonstration().changed.map(({ title }) => title);
+  expect(titles).toEqual(["Home (page)", "Mine now"]);
   const reviews = count("reviews");
   expect(reviews).toBeGreaterThan(0);
-  expect(await startOwn(true)).toBe(true);
+  expect(await startOwn()).toBe(true);
   const left = sqlite.prepare("select id from products order by id").pluck().all();
   expect(left).toEqual([KURTI, "kurti"]);
   // Of a product that stays nobody has said anything yet.
@@ -114,27 +111,22 @@ test("what was made by hand stays, and what was changed as it was said", async (
   expect(sqlite.pragma("foreign_key_check")).toEqual([]);
 });
 
-test("of menus and brand only what was written by hand stays, and the steps lead again", async () => {
-  await fillShop(usualSeed, seededAt);
-  stockShop(5);
-  const announcement = { visible: "yes", text: "Mine", href: "" } as const;
-  writeFrame({ announcement }, Date.now());
-  setLogo(operator(), { logo: { src: "/uploads/logo-1", width: 9, height: 4 } });
-  dismissForOldShop(Date.now());
-  refreshSettings();
-  expect(currentSettings().social.links.length).toBeGreaterThan(0);
-  expect(await startOwn(true)).toBe(true);
-  const left = { announcement, tagline: "", ornament: "none", social: { links: [] } };
-  expect(currentSettings()).toMatchObject({ ...left, logo: { width: 9 } });
-  expect(stepsToShow()).toBeDefined();
-});
-
-test("what was changed goes too where the operator wants it", async () => {
+test("of what was changed that goes too which the operator has ticked, and what stays is told", async () => {
   await fillShop(usualSeed, seededAt);
   stockShop(5);
   run("update products set title = 'Mine now', updated_at = ? where id = ?", Date.now(), KURTI);
-  expect(await startOwn(false)).toBe(true);
-  expect(sqlite.prepare("select id from products").pluck().all()).toEqual(["kurti"]);
+  run("update pages set updated_at = ? where slug = 'about'", Date.now());
+  const [page] = describeDemonstration().changed;
+  expect(page).toMatchObject({ title: "About (page)", address: "/admin/pages/page.about" });
+  // Nothing but what somebody has changed of the demonstration can be chosen.
+  expect(await startOwn([page?.name ?? "", 'products:["kurti"]'])).toBe(true);
+  expect(sqlite.prepare("select id from products order by id").pluck().all()).toEqual([
+    KURTI,
+    "kurti",
+  ]);
+  expect(count("pages", "slug = 'about'")).toBe(0);
+  const stay = [{ title: "Mine now", address: `/admin/products/${KURTI}` }];
+  expect(readOwnShop()).toMatchObject({ state: "done", stay });
 });
 
 test("orders of the sandbox go with mails and papers, and numbers start anew", async () => {
@@ -223,7 +215,7 @@ test("nothing is removed before a backup that was made afterwards, and a failed 
   expect(await goOnWithOwnShop(clock(), loadEmptyShop, undefined, backupOf(Date.now()))).toBe(
     false,
   );
-  askForOwnShop(operator(), { keepsChanged: true });
+  askForOwnShop(operator(), { goes: [] });
   refreshSettings();
   let begun = 0;
   const backups: Backups = {
@@ -254,7 +246,7 @@ test("nothing is removed before a backup that was made afterwards, and a failed 
 test("a fault on the way leaves everything as it was, and the next try does it whole", async () => {
   await fillShop(usualSeed, seededAt);
   const [products, pages] = [count("products"), count("pages")];
-  askForOwnShop(operator(), { keepsChanged: true });
+  askForOwnShop(operator(), { goes: [] });
   refreshSettings();
   const faulty = async () => () => {
     throw new Error("the disk");
@@ -273,7 +265,7 @@ test("a fault on the way leaves everything as it was, and the next try does it w
 test("while products may not be changed it is refused", async () => {
   await fillShop(usualSeed, seededAt);
   saveMaintenance(operator(), { on: true, message: "" });
-  expect(askForOwnShop(operator(), { keepsChanged: true })).toMatchObject({
+  expect(askForOwnShop(operator(), { goes: [] })).toMatchObject({
     reason: "maintenance",
   });
   saveMaintenance(operator(), { on: false, message: "" });
@@ -290,7 +282,7 @@ test("of a shop of an earlier release the demonstration is known too, and nothin
   await fillShop(usualSeed);
   expect(describeDemonstration()).toMatchObject({
     products: products - 1,
-    changed: ["Mine now"],
+    changed: [{ title: "Mine now" }],
   });
   expect(await startOwn()).toBe(true);
   expect(sqlite.prepare("select id from products order by id").pluck().all()).toEqual([

@@ -5,6 +5,7 @@ import {
   IS_DEMONSTRATION,
   KEEPS_DOCUMENTS,
   MAYBE_DEMONSTRATION,
+  thoseThere,
 } from "./demonstration.sql.server.ts";
 import { changedAt, keyOf, seedTables } from "./demonstration-rows.sql.server.ts";
 
@@ -29,8 +30,6 @@ function removals(table: string, where: string): string[] {
   return [...below, `delete from ${table} where ${where}`];
 }
 
-const marked = (table: string) =>
-  `${keyOf(table)} in (select key from demonstration_rows where table_name = '${table}')`;
 const unchanged = (table: string) =>
   `${keyOf(table)} in (select key from demonstration_rows where table_name = '${table}' and at = ${changedAt(table)})`;
 
@@ -81,6 +80,11 @@ const rows = [
   ...orderRows,
 ];
 
+/** Not changed by anybody, or to go nevertheless. */
+const going = (table: string) =>
+  `(${unchanged(table)} or ${keyOf(table)} in (select key from demonstration_rows
+     where table_name = '${table}' and table_name || ':' || key in (select value from json_each(@goes))))`;
+
 /** An order under way may have to put its units back. */
 const isAwaited = `(exists (select 1 from holds h where h.product_id = products.id)
   or id in (select l.product_id from orders o cross join order_lines l on l.order_id = o.id
@@ -102,21 +106,17 @@ const pageRows = `delete from page_versions where not exists
 const settingRows = `delete from settings where key <> 'seeded' and ${unchanged("settings")}`;
 const rest = seedTables.filter(({ table }) => !["products", "settings"].includes(table));
 
-function statements(keepsChanged: boolean) {
-  const those = keepsChanged ? unchanged : marked;
-  return [
-    ...rows,
-    ...productRows(those("products")),
-    ...rest.map(
-      ({ table, staysWhen = "false" }) =>
-        `delete from ${table} where ${those(table)} and not (${staysWhen})`,
-    ),
-    pageRows,
-    settingRows,
-    marks,
-  ].map(command);
-}
-const all = { keeping: statements(true), removing: statements(false) };
+const all = [
+  ...rows,
+  ...productRows(going("products")),
+  ...rest.map(
+    ({ table, staysWhen = "false" }) =>
+      `delete from ${table} where ${going(table)} and not (${staysWhen})`,
+  ),
+  pageRows,
+  settingRows,
+].map(command);
+const unmark = command(marks);
 
 /** Marks at most so many orders, all of them without `most`; returns how many. */
 function mark(isSandbox: number, most = -1): number {
@@ -136,11 +136,14 @@ export function removeOrders(of: { isSandbox: boolean; most: number }): number {
 
 /**
  * Deletes all other rows of the demonstration; runs inside a transaction. Returns how many orders it
- * deleted. `keepsChanged` keeps the rows somebody has changed; `isSandbox` says that the sandbox takes payments now.
+ * deleted, and which products and pages stay. `goes`: of what somebody has changed, what goes too, by
+ * the names of `changedOnes`; `isSandbox` says that the sandbox takes payments now.
  */
-export function removeRows(of: { keepsChanged: boolean; isSandbox: boolean }): number {
+export function removeRows(of: { goes: readonly string[]; isSandbox: boolean }) {
   const isSandbox = Number(of.isSandbox);
-  const changes = mark(isSandbox);
-  for (const one of all[of.keepsChanged ? "keeping" : "removing"]) one.run({ isSandbox });
-  return changes;
+  const orders = mark(isSandbox);
+  for (const one of all) one.run({ isSandbox, goes: JSON.stringify(of.goes) });
+  const stay = thoseThere.all();
+  unmark.run();
+  return { orders, stay };
 }

@@ -8,6 +8,7 @@ import { currentUpiId } from "#app/settings/current-settings.server.ts";
 import { OPENING_PAGE } from "#app/settings/opening.server.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
+import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { hasAnyOrder, hasOwnCategory, hasOwnProduct, isSet } from "./steps.sql.server.ts";
 
@@ -24,6 +25,8 @@ type StepDefinition = {
   isDone: () => boolean;
 };
 
+/** A shop whose demonstration is gone may have kept its e-mail address and not its name. */
+const named = z.object({ name: z.string().optional() });
 const hasSet = (...keys: string[]) => isSet.get(JSON.stringify(keys)) === 1;
 
 const steps: readonly StepDefinition[] = [
@@ -39,7 +42,7 @@ const steps: readonly StepDefinition[] = [
     title: "Name and address",
     note: "What the shop is called, and how customers reach you.",
     href: "/admin/settings/shop",
-    isDone: () => hasSet("shop"),
+    isDone: () => hasSet("shop") && readSetting("shop", named)?.name !== unsetShop.name,
   },
   {
     name: "brand",

@@ -3,6 +3,7 @@ import { readBusiness } from "#app/documents/issuer.server.ts";
 import { paymentConnections, paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { readSetting, settingTime, writeSetting } from "#app/settings/settings.server.ts";
+import { withoutPut } from "#app/settings/still-put.ts";
 import { type PaymentWays, type PolicyFacts, policyIds, policySections } from "./policy-texts.ts";
 
 /** What the operator has added to the policies; the rest of them follows from the settings. */
@@ -31,6 +32,17 @@ export function fillPolicies(
 ): void {
   if (readSetting(POLICIES, z.unknown()) !== undefined) return;
   writePolicies({ ...unset, ...policies }, asOf ? Date.parse(asOf) : now);
+}
+
+/** Takes away what is still as a seed has put it; part of a transaction. */
+export function dropPoliciesOf(seed: Partial<OwnPolicies>, now: number): void {
+  const stored = readSetting(POLICIES, shape);
+  if (!stored) return;
+  const put = shape.parse({ ...unset, ...seed });
+  const own = withoutPut(stored.own, { put: put.own, unset: {} });
+  const of = own ? { ...stored, own } : stored;
+  const left = withoutPut(of, { put, unset }) ?? (own && of);
+  if (left) writePolicies(left, now);
 }
 
 /** How the shop can be paid now. */

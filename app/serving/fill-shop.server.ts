@@ -1,8 +1,11 @@
 import { markDemonstration, settingKeys } from "#app/first-run/demonstration-rows.sql.server.ts";
 import { dismissForOldShop } from "#app/first-run/steps.server.ts";
+import { dropPoliciesOf } from "#app/policies/policies.server.ts";
 import { dropBrandOf } from "#app/settings/brand-facts.server.ts";
+import { dropShopDetailsOf } from "#app/settings/current-settings.server.ts";
 import { dropFrameOf } from "#app/settings/frame.server.ts";
 import { readSeeded, type Seeded, seededAt, writeSeeded } from "#app/settings/seeded.server.ts";
+import { dropCourierNamesOf } from "#app/shipping/rate-card.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import type { Seed } from "#db/seed/seed.ts";
@@ -57,11 +60,14 @@ function timesOf(seed: Seed, filledAt: number): Record<string, number> {
 /** Gives what fills a shop whose demonstration has been removed, as part of that transaction. */
 export async function loadEmptyShop(): Promise<(now: number) => void> {
   const seed = await loadSeed(emptySeed);
-  const { frame = {}, brand } = await loadSeed(readSeeded()?.seed ?? emptySeed);
+  const put = await loadSeed(readSeeded()?.seed ?? emptySeed);
   return (now) => {
     // Each is one setting, of which the operator may have changed one part.
-    dropFrameOf(frame, now);
-    dropBrandOf(brand, now);
+    dropFrameOf(put.frame ?? {}, now);
+    dropBrandOf(put.brand, now);
+    dropShopDetailsOf(put.shopDetails, now);
+    dropPoliciesOf(put.policies ?? {}, now);
+    dropCourierNamesOf(put.courierNames ?? [], now);
     const before = settingKeys.all();
     for (const { fill } of seedParts) fill(seed, now);
     markDemonstration({ products: {}, now, before, isNew: false });

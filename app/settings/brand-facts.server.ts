@@ -6,6 +6,7 @@ import { ornamentNames } from "#app/brand/ornaments.ts";
 import { type Palette, tokenNames } from "#app/brand/palette.ts";
 import { paletteNames } from "#app/brand/palettes.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
+import { withoutPut } from "./still-put.ts";
 
 const hex = z.string().refine((text) => parseHex(text) === text);
 const picture = z.string().regex(/^\/[\w./-]+$/);
@@ -60,11 +61,17 @@ export function fillBrand(brand: BrandFacts | undefined, now: number): void {
   if (brand && !readSetting(SETTING, brandShape)) writeBrand(brandShape.parse(brand), now);
 }
 
-/** Takes away what is still as a seed has put it where nothing but the logo is the operator's; part of a transaction. */
+/** Takes away what is still as a seed has put it, its drawings too; part of a transaction. */
 export function dropBrandOf(seed: BrandFacts | undefined, now: number): void {
   const stored = readSetting(SETTING, brandShape);
-  if (!seed || !stored?.logo) return;
-  const bare = (brand: BrandFacts) => JSON.stringify({ ...brand, logo: null });
-  if (bare(brandShape.parse(seed)) !== bare(stored)) return;
-  writeBrand({ ...unsetBrand, logo: stored.logo }, now);
+  if (!seed || !stored) return;
+  const put = brandShape.parse(seed);
+  const isTyped = stored.accent !== put.accent || stored.ground !== put.ground;
+  // Its colours belong together, and what was drawn by hand is of the seed's name.
+  const { palette, accent, ground } =
+    stored.palette === put.palette && !isTyped ? unsetBrand : stored;
+  const rest = { ...stored, own: null, palette, accent, ground };
+  const texts = { ...put, palette, accent, ground, logo: null };
+  const unset = { ...unsetBrand, palette, accent, ground };
+  writeBrand(withoutPut(rest, { put: texts, unset }) ?? rest, now);
 }

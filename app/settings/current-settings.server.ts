@@ -22,6 +22,7 @@ import { readGrievance } from "./grievance.server.ts";
 import { hasDemonstration } from "./seeded.server.ts";
 import { sellingKeys } from "./selling-numbers.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
+import { withoutPut } from "./still-put.ts";
 
 /** What the operator has written about the shop and its selling, laid over what app/shop.ts says. */
 
@@ -152,6 +153,15 @@ export function fillShopDetails(details: unknown, now: number): void {
   if (details !== undefined && !readSetting("shop", shopDetailsShape)) {
     writeShopDetails(shopDetailsShape.parse(details), now);
   }
+}
+
+/** Takes away what is still as a seed has put it; part of a transaction. */
+export function dropShopDetailsOf(seed: unknown, now: number): void {
+  const stored = readSetting("shop", shopDetailsShape);
+  const unset = shopDetailsShape.parse(unsetShop);
+  if (!stored || seed === undefined) return;
+  const left = withoutPut(stored, { put: shopDetailsShape.parse(seed), unset });
+  if (left) writeShopDetails(left, now);
 }
 
 /** The shop's settings of now, a new object whenever one has changed. Commands get them in their context. */

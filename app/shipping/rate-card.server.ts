@@ -25,6 +25,17 @@ export function fillCourierNames(names: readonly string[], now: number): void {
   writeRateCard({ ...defaultRateCard, couriers }, now);
 }
 
+/** Gives couriers that are still called as a seed has put it the names in the code. Part of a transaction. */
+export function dropCourierNamesOf(names: readonly string[], now: number): void {
+  const card = readSetting(KEY, rateCardInput);
+  if (!card?.couriers.some(({ name }) => names.includes(name))) return;
+  const couriers = card.couriers.map((courier) => {
+    const at = names.indexOf(courier.name);
+    return { ...courier, name: defaultRateCard.couriers[at]?.name ?? courier.name };
+  });
+  writeRateCard({ ...card, couriers }, now);
+}
+
 /** Takes the operator's tariff, checked by `rateCardInput`; null goes back to the one in the code. */
 export function writeRateCard(card: RateCard | null, now = Date.now()): void {
   if (card) writeSetting(KEY, rateCardInput.parse(card), now);

@@ -1,22 +1,28 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Choice } from "#app/ui/choice.tsx";
 
 type Demonstration = {
   products: number;
   pages: number;
-  /** What somebody has changed of it, by title. */
-  changed: string[];
+  /** What somebody has changed of it. */
+  changed: { title: string; address: string; name: string }[];
   /** Undefined: too many to be counted. */
   orders?: { test: number; keptForDocuments: number; real: number } | undefined;
 };
 
-const NAMED = 20;
+/** Of what was changed, what goes too: each has a field "goes …". */
+export function tickedToGo(fields: Record<string, string>): string[] {
+  return Object.keys(fields).flatMap((field) => /^goes (.+)$/.exec(field)?.[1] ?? []);
+}
 
 /** What goes and what stays when the operator starts a shop of their own, and the button that does it. */
 export function DemonstrationList({ found }: { found: Demonstration }) {
-  const { products, pages, changed, orders } = found;
+  const { changed, orders } = found;
+  const isProduct = ({ name }: { name: string }) => name.startsWith("products:");
+  const changedProducts = changed.filter(isProduct).length;
+  const products = found.products - changedProducts;
+  const pages = found.pages - (changed.length - changedProducts);
   return (
     <Form method="post" className="panel stack">
       <h2 className="desk-title">What is removed</h2>
@@ -51,21 +57,26 @@ export function DemonstrationList({ found }: { found: Demonstration }) {
         )}
       </ul>
       {changed.length > 0 && (
-        <>
+        <fieldset className="stack">
+          <legend>What you have changed of the demonstration</legend>
           <p>
-            You have changed {changed.slice(0, NAMED).join(", ")}
-            {changed.length > NAMED && ` and ${changed.length - NAMED} more`}.
+            Each of these stays as a whole, with words and pictures of the demonstration wherever
+            you have not put your own. Tick what is to be removed too.
           </p>
-          <Choice
-            legend="What you have changed of the demonstration"
-            name="changed"
-            options={[
-              { value: "stays", label: "Stays" },
-              { value: "goes", label: "Is removed too" },
-            ]}
-            chosen="stays"
-          />
-        </>
+          <ul className="desk-rows">
+            {changed.map(({ title, address, name }) => (
+              <li key={name}>
+                <label className="check">
+                  <input type="checkbox" name={`goes ${name}`} value="yes" />
+                  Remove {title}
+                </label>
+                <Link to={address} aria-label={`View ${title}`}>
+                  View
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
       )}
       <p>
         A backup of everything is made first. Your shop is then closed to customers until you open

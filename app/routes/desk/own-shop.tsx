@@ -1,9 +1,11 @@
 import { Form, Link } from "react-router";
 import { backupState } from "#app/backup/backups.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { DemonstrationList } from "#app/desk/first-run/demonstration-list.tsx";
+import { DemonstrationList, tickedToGo } from "#app/desk/first-run/demonstration-list.tsx";
+import { StayedList } from "#app/desk/first-run/stayed-list.tsx";
 import { Progress } from "#app/desk/import-export/progress.tsx";
 import {
+  askedToGo,
   askForOwnShop,
   describeDemonstration,
   leaveDemonstration,
@@ -34,7 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const own = readOwnShop();
   const { running } = backupState();
-  const done = own?.state === "done" ? { at: dayClock(own.at), backup: own.backup } : null;
+  const done = own?.state === "done" ? { ...own, at: dayClock(own.at) } : null;
   return {
     isAsked: own?.state === "asked" || own?.state === "removing",
     gone: own?.state === "removing" ? own.orders : null,
@@ -53,7 +55,8 @@ export async function action({ request, url }: Route.ActionArgs) {
     leaveDemonstration(context);
     return redirectWithToast(OWN_SHOP_PAGE, "The demonstration stays.");
   }
-  const asked = askForOwnShop(context, { keepsChanged: fields.changed !== "goes" });
+  const goes = fields.intent === "again" ? askedToGo() : tickedToGo(fields);
+  const asked = askForOwnShop(context, { goes });
   if (asked.ok) return redirectWithToast(OWN_SHOP_PAGE, "The backup has started.");
   return redirectWithToast(OWN_SHOP_PAGE, { type: "error", message: asked.message });
 }
@@ -82,7 +85,7 @@ export default function OwnShop({ loaderData }: Route.ComponentProps) {
         <Notice tone="error" title="The backup failed">
           <p>{problem}. Nothing has been removed.</p>
           <Form method="post" className="cluster">
-            <Button name="intent" value="start">
+            <Button name="intent" value="again">
               Try again
             </Button>
             <Button name="intent" value="leave" variant="secondary">
@@ -93,9 +96,8 @@ export default function OwnShop({ loaderData }: Route.ComponentProps) {
       )}
       {!isAsked && done && (
         <Notice title={`The demonstration was removed on ${done.at}`}>
-          <p>
-            Your shop has only what you made yourself. Customers find it closed until you open it.
-          </p>
+          <StayedList stay={done.stay} />
+          <p>Customers find your shop closed until you open it.</p>
           <p>
             <ButtonLink to="/admin/dashboard">Go on to Today</ButtonLink>
           </p>
