@@ -51,7 +51,8 @@ const exists = db
 
 /** The shopper's cart with today's prices. No shopper, no cart: the empty one. */
 export function readCart(shopperId: string | undefined): Cart {
-  const rows = shopperId ? linesOfCart.all({ shopperId }) : [];
+  const { usualWeight } = currentSettings();
+  const rows = shopperId ? linesOfCart.all({ shopperId, usualWeight }) : [];
   const lines = rows.map(lineOf);
   const isThere = (_: unknown, at: number) => lines[at]?.stock !== 0;
   const subtotal = lines.filter(isThere).reduce((sum, line) => sum + line.lineTotal, 0);

@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { weightOf } from "#app/catalog/products.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
+import { writeSelling } from "#app/settings/current-settings.server.ts";
+import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
+import { unsetSelling } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { readCart } from "./cart.server.ts";
@@ -123,6 +127,15 @@ test("a product without sizes is Free Size, whatever is sent; made to order has 
 test("fewer is allowed also when the shop has run short, and the parcel weighs what is in it", () => {
   addToCart(shopperContext(), { shopperId: "g", productId: "kurti", size: "S", quantity: 3 });
   expect(readCart("g").weightGrams).toBe(3 * 400);
+  // The usual weight counts as it is now; one that was entered stays.
+  writeSelling({ ...unsetSelling, usualWeight: 700, upiId: null });
+  refreshSettings();
+  expect([readCart("g").weightGrams, weightOf("kurti")]).toEqual([3 * 700, 700]);
+  sqlite.exec("update products set own_weight_grams = 250 where id = 'kurti'");
+  expect([readCart("g").weightGrams, weightOf("kurti")]).toEqual([3 * 250, 250]);
+  sqlite.exec("update products set own_weight_grams = null");
+  dropSetting("selling");
+  refreshSettings();
   const setStock = sqlite.prepare("update product_sizes set stock = ? where size = 'S'");
   setStock.run(1);
   const [line] = readCart("g").lines;

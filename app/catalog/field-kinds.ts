@@ -43,7 +43,7 @@ type Declaration<Key extends keyof Row> = {
   suggestions?: readonly string[];
   /** Must be there; this is said when it is not. */
   missing?: string;
-  /** What an empty field of a new product, or an empty cell, stands for. */
+  /** The setting that counts, now and when it changes, where a product has no value of its own. */
   usual?: SellingKey;
   /** What the column holds when nothing was typed; unless said, null. */
   empty?: "";

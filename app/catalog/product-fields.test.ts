@@ -13,6 +13,7 @@ const others = {
   id: "its address, made of the first title",
   color: "follows from the colours",
   link: "only the database can say so",
+  formerWeightGrams: "of earlier releases; nothing reads it",
   sizeChart: "a table of its own on the form: chart-input.ts",
   attributes: "values of the shop's own attributes: own-fields.server.ts",
   publishAt: "buttons and a time: edit-input.ts",
@@ -52,7 +53,7 @@ test("a field that may be left out has a column that does without", () => {
     pictures: [],
   });
   const row = sqlite.prepare("select * from products where id = ?").get(id);
-  expect(row).toMatchObject({ description: "", colors: "[]", weight_grams: 400, care: null });
+  expect(row).toMatchObject({ description: "", colors: "[]", own_weight_grams: null, care: null });
   expect(emptyFields).toMatchObject({ description: "", colors: [], care: null });
 });
 
@@ -65,5 +66,5 @@ test("the search index has the fields that are searched", () => {
 
 test("visitors are not told what is the shop's own", () => {
   const known = publicFields.map(({ key }) => key);
-  for (const key of ["hsn", "gstRate", "weightGrams"]) expect(known).not.toContain(key);
+  for (const key of ["hsn", "gstRate", "ownWeightGrams"]) expect(known).not.toContain(key);
 });

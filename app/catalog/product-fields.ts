@@ -161,7 +161,7 @@ const declared = [
     part: "parcel",
   },
   {
-    key: "weightGrams",
+    key: "ownWeightGrams",
     name: "weight",
     header: "weight_grams",
     label: "Weight",
@@ -170,8 +170,7 @@ const declared = [
     unit: " g",
     from: 1,
     to: 50_000,
-    problem: "Please enter the weight in whole grams, from 1 to 50000.",
-    missing: "Please enter the weight in whole grams, from 1 to 50000.",
+    problem: "Please enter the weight in whole grams, from 1 to 50000, or leave it empty.",
     usual: "usualWeight",
     part: "parcel",
   },

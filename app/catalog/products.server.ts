@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { tellProducts } from "#app/page-sources.server.ts";
 import { usualOrigin } from "#app/settings/country-of-origin.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { chartOfCategory } from "#app/sizes/size-charts.server.ts";
 import { chartFor, type SizeChartData } from "#app/sizes/size-charts.ts";
 import { db } from "#db/client.server.ts";
@@ -75,7 +76,7 @@ const sizes = db
   .orderBy(productSizes.position)
   .prepare();
 const weight = db
-  .select({ grams: products.weightGrams })
+  .select({ grams: products.ownWeightGrams })
   .from(products)
   .where(eq(products.id, sql.placeholder("id")))
   .prepare();
@@ -112,5 +113,6 @@ function attributesOfPage(product: {
 
 /** What an item weighs with its packing, in grams: for the couriers, not for pages. 0 when it is gone. */
 export function weightOf(id: string): number {
-  return weight.get({ id })?.grams ?? 0;
+  const found = weight.get({ id });
+  return found ? (found.grams ?? currentSettings().usualWeight) : 0;
 }

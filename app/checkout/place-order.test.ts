@@ -123,7 +123,7 @@ test("a total that differs from the one shown is asked again, never charged", as
   expect(order.subtotal).toBe(600_00);
 });
 
-test.each(["price = 60000", "weight_grams = 900"])(
+test.each(["price = 60000", "own_weight_grams = 900"])(
   "%s, set while the couriers were asked: nothing is ordered by the old quote",
   async (change) => {
     addToCart(shopperContext(), { shopperId: "l", productId: "kurti", size: "M" });

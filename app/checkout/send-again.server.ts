@@ -31,7 +31,7 @@ type Again = { placed: Placed } | { placed?: undefined; replaces?: string };
 
 const weightOf = db
   .select({
-    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.weightGrams}, ${sql.placeholder("usualWeight")}))`,
+    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.ownWeightGrams}, ${sql.placeholder("usualWeight")}))`,
   })
   .from(orderLines)
   .leftJoin(products, eq(products.id, orderLines.productId))

@@ -20,7 +20,7 @@ import { activeParcel, type Parcel } from "./parcels.server.ts";
 const contents = db
   .select({
     units: sum(orderLines.quantity).mapWith(Number),
-    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.weightGrams}, ${sql.placeholder("usualWeight")}))`,
+    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.ownWeightGrams}, ${sql.placeholder("usualWeight")}))`,
   })
   .from(orderLines)
   .leftJoin(products, eq(products.id, orderLines.productId))

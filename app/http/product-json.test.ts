@@ -18,7 +18,7 @@ const full = createProduct(operatorContext({ name: "operator" }), {
   sku: "BK-1",
   hsn: "6211",
   gstRate: 5,
-  weightGrams: 450,
+  ownWeightGrams: 450,
   care: "Wash by hand.",
   sizeChart: [{ name: "Length", cm: { S: 96 } }],
   sizes: [

@@ -1,10 +1,7 @@
 import { deskSizes } from "#app/catalog/editing/find-desk-product.server.ts";
 import { heldRefusals } from "#app/catalog/editing/held-sizes.ts";
 import { ownMeasures } from "#app/catalog/editing/own-measures.server.ts";
-import {
-  readFacts as readFieldTexts,
-  withUsual,
-} from "#app/catalog/editing/product-input.server.ts";
+import { readFacts as readFieldTexts } from "#app/catalog/editing/product-input.server.ts";
 import { ownAttributes } from "#app/catalog/own/attributes.server.ts";
 import { ownName } from "#app/catalog/own/attributes.ts";
 import { type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
@@ -43,7 +40,7 @@ export function readFacts(
     const name = ownName(id);
     if (!product || changed.includes(name)) texts.push([name, cells[name] && plain(cells[name])]);
   }
-  const { facts, errors } = readFieldTexts(withUsual(Object.fromEntries(texts)), product);
+  const { facts, errors } = readFieldTexts(Object.fromEntries(texts), product);
   for (const { id } of ownAttributes()) {
     const message = errors[ownName(id)];
     if (message) problems.push({ column: ownName(id), message });

@@ -212,8 +212,8 @@ test("lines without an id are found by SKU, or are new; the same product twice i
     price: 1300_00,
   });
   expect(
-    sqlite.prepare("select publish_at, weight_grams from products where sku = '008'").get(),
-  ).toEqual({ publish_at: null, weight_grams: 400 });
+    sqlite.prepare("select publish_at, own_weight_grams from products where sku = '008'").get(),
+  ).toEqual({ publish_at: null, own_weight_grams: null });
   const unknown = await send([
     { id: "nobody", title: "x", price: "5" },
     { id: "", sku: "007", title: "", price: "5" },

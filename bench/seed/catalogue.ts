@@ -43,7 +43,7 @@ export function writeCatalogue(
   const series = Array.from({ length: 1 + count / 50 }, () => inventedName(chance));
   const product = sqlite.prepare(
     `insert into products (id, title, description, price, original_price, badge, fabric, category,
-       color, colors, brand, sku, hsn, gst_rate, weight_grams, care, created_at, updated_at,
+       color, colors, brand, sku, hsn, gst_rate, own_weight_grams, care, created_at, updated_at,
        archived_at, publish_at)
      values (@id, @title, @description, @price, @originalPrice, @badge, @fabric, @category, @color,
        @colors, 'Example', @sku, '6211', 5, @weight, 'Wash by hand.', @at, @at, @archivedAt, @publishAt)`,

@@ -17,7 +17,7 @@ export interface SeedProduct {
   hsn: string;
   /** Percent: 5 up to ₹2,500 a piece before tax, 18 above (rates since 2025-09-22). */
   gstRate: number;
-  weightGrams: number;
+  ownWeightGrams: number;
   /** By the ids of the seed's own attributes. */
   attributes?: Record<string, string[]>;
   care: string;

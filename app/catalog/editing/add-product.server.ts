@@ -25,7 +25,7 @@ import { deskAddress } from "./change-summary.ts";
 import { skuRefusal } from "./find-desk-product.server.ts";
 import { readNewSizes } from "./new-sizes.server.ts";
 import { ownMeasures } from "./own-measures.server.ts";
-import { readFacts, withUsual } from "./product-input.server.ts";
+import { readFacts } from "./product-input.server.ts";
 import type { ProductForm } from "./product-submission.ts";
 
 type AddedProduct =
@@ -123,7 +123,7 @@ async function add(
 
 /** What was typed as what it means, and what is wrong with it by field name. */
 function readFields(form: ProductForm) {
-  const { facts, errors } = readFacts(withUsual(form.texts));
+  const { facts, errors } = readFacts(form.texts);
   const { sizes, errors: wrongSizes } = readNewSizes(form);
   const { measures, errors: wrongMeasures } = readChart(form.chart);
   const isChosen = Object.keys(wrongSizes).length === 0;

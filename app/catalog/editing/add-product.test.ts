@@ -101,7 +101,7 @@ test("tax, weight, SKU and a size chart can be said at once", async () => {
     originalPrice: 159900,
     hsn: "6211",
     gstRate: 5,
-    weightGrams: 450,
+    ownWeightGrams: 450,
     fabric: "Mulmul",
     badge: "New",
     brand: "Bakhiya",
@@ -168,7 +168,7 @@ test("a draft is kept out of the shop; both are written down", async () => {
   const added = received && (await addProduct(operatorContext({ name: "asha" }), received));
   expect(added).toMatchObject({ ok: true, id: "by-a-call" });
   expect(findProduct("by-a-call")).toBeUndefined();
-  expect(findDeskProduct("by-a-call")).toMatchObject({ hsn: "6211", weightGrams: 450 });
+  expect(findDeskProduct("by-a-call")).toMatchObject({ hsn: "6211", ownWeightGrams: 450 });
 });
 
 test.each([

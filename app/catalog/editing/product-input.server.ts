@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
-import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { readOwn } from "../own/attributes.server.ts";
 import {
   type FieldTexts,
@@ -84,15 +83,6 @@ const checks = new Map<ProductField, z.ZodType>(
   ]),
 );
 
-/** Of a new product, and in a table: an empty field stands for what is usual. */
-export function withUsual(texts: FieldTexts): FieldTexts {
-  const settings = currentSettings();
-  const usual = productFields.flatMap(({ name, usual }) =>
-    usual !== undefined && texts[name]?.trim() === "" ? [[name, String(settings[usual])]] : [],
-  );
-  return { ...texts, ...Object.fromEntries(usual) };
-}
-
 /**
  * What the texts say of a product, and what is wrong with them by the name of the field. A field
  * that is not among the texts is not among the facts: it stays as it is, and on a new product
@@ -105,9 +95,8 @@ export function readFacts(
   const facts: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const field of productFields) {
-    const { key, name, kind, missing, usual, empty = null } = field;
-    const isRequired = !stored && missing !== undefined && usual === undefined;
-    const text = texts[name] ?? (isRequired ? "" : undefined);
+    const { key, name, kind, missing, empty = null } = field;
+    const text = texts[name] ?? (!stored && missing ? "" : undefined);
     if (text === undefined) continue;
     if (text.trim() === "") {
       if (missing) errors[name] = missing;

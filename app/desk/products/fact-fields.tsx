@@ -14,22 +14,18 @@ type Given = {
 };
 
 /** Those with a row for themselves, then the others in a grid. */
-export function FactFields({
-  of,
-  isNew = false,
-  ...given
-}: Given & { of: readonly ProductField[]; isNew?: boolean }) {
+export function FactFields({ of, ...given }: Given & { of: readonly ProductField[] }) {
   const wide = of.filter((field) => field.kind === "prose" || field.isWide);
   const others = of.filter((field) => !wide.includes(field));
   return (
     <>
       {wide.map((field) => (
-        <FactField key={field.key} field={field} isNew={isNew} {...given} />
+        <FactField key={field.key} field={field} {...given} />
       ))}
       {others.length > 0 && (
         <div className="fields">
           {others.map((field) => (
-            <FactField key={field.key} field={field} isNew={isNew} {...given} />
+            <FactField key={field.key} field={field} {...given} />
           ))}
         </div>
       )}
@@ -40,26 +36,26 @@ export function FactFields({
 /** The form's field of one product field: what was typed stands in it, what is wrong under it. */
 function FactField({
   field,
-  isNew,
   fields,
   errors,
   categories,
   attributes,
-}: Given & { field: ProductField; isNew: boolean }) {
+}: Given & { field: ProductField }) {
   const { key, name, hint, kind, missing, usual } = field;
   const label = renamedField(attributes, key) ?? field.label;
   const suggestions = key === "category" ? categories : field.suggestions;
   const shop = useShop();
-  const isUsual = isNew && usual !== undefined;
   const ties = {
     name,
     id: name,
     label,
-    hint: isUsual ? `${hint ?? ""}. If empty: ${shop[usual]}` : hint,
+    hint: usual
+      ? `${hint ?? ""}. If empty: ${shop[usual]}${kind === "whole" ? field.unit : ""}`
+      : hint,
     defaultValue: fields[name] ?? "",
     error: errors[name],
     autoComplete: "off",
-    required: missing !== undefined && !isUsual,
+    required: missing !== undefined,
   };
   if (key === "price") return <PriceField {...ties} />;
   if (kind === "prose")

@@ -97,7 +97,6 @@ export function ProductForm({
                 of={firstFields}
                 fields={fields.texts}
                 {...{ errors, categories, attributes }}
-                isNew
               />
             </div>
           </section>
@@ -141,12 +140,7 @@ function MoreFields({
           <span className="soft">{moreFields.map(({ label }) => label).join(", ")}</span>
         </summary>
         <div className="in-card stack">
-          <FactFields
-            of={moreFields}
-            fields={texts}
-            {...{ errors, categories, attributes }}
-            isNew
-          />
+          <FactFields of={moreFields} fields={texts} {...{ errors, categories, attributes }} />
         </div>
       </details>
       <ChartFields chart={chart} sizes={sizes} errors={errors} />

@@ -16,7 +16,7 @@ export const coOrdSets: Draft[] = [
     fabric: "Linen",
     color: "Sage",
     sku: "BK-CO-001",
-    weightGrams: 620,
+    ownWeightGrams: 620,
     sizes: [
       { size: "S", stock: 6 },
       { size: "M", stock: 9 },
@@ -51,7 +51,7 @@ export const coOrdSets: Draft[] = [
     fabric: "Cotton",
     color: "Butter Yellow",
     sku: "BK-CO-002",
-    weightGrams: 580,
+    ownWeightGrams: 580,
     sizes: [
       { size: "S", stock: 8 },
       { size: "M", stock: 12 },
@@ -86,7 +86,7 @@ export const coOrdSets: Draft[] = [
     fabric: "Modal",
     color: "Night Blue",
     sku: "BK-CO-003",
-    weightGrams: 640,
+    ownWeightGrams: 640,
     sizes: [
       { size: "S", stock: 4 },
       { size: "M", stock: 7 },
@@ -122,7 +122,7 @@ export const coOrdSets: Draft[] = [
     color: "Rose",
     sku: "BK-CO-004",
     gstRate: 18,
-    weightGrams: 700,
+    ownWeightGrams: 700,
     sizes: [
       { size: "S", stock: 3 },
       { size: "M", stock: 4 },
@@ -157,7 +157,7 @@ export const coOrdSets: Draft[] = [
     fabric: "Muslin",
     color: "Clay",
     sku: "BK-CO-005",
-    weightGrams: 520,
+    ownWeightGrams: 520,
     sizes: [
       { size: "S", stock: 5 },
       { size: "M", stock: 6 },
@@ -192,7 +192,7 @@ export const coOrdSets: Draft[] = [
     color: "Ivory",
     sku: "BK-CO-006",
     gstRate: 18,
-    weightGrams: 820,
+    ownWeightGrams: 820,
     sizes: [
       { size: "S", stock: 1 },
       { size: "M", stock: 2 },
@@ -227,7 +227,7 @@ export const coOrdSets: Draft[] = [
     fabric: "Cotton",
     color: "Turquoise",
     sku: "BK-CO-007",
-    weightGrams: 560,
+    ownWeightGrams: 560,
     care: "Machine wash cold, inside out. Dry in the shade. Warm iron on the reverse.",
     sizes: [
       { size: "S", stock: 10 },
@@ -263,7 +263,7 @@ export const coOrdSets: Draft[] = [
     fabric: "Cotton",
     color: "Black",
     sku: "BK-CO-008",
-    weightGrams: 640,
+    ownWeightGrams: 640,
     sizes: [
       { size: "S", stock: null },
       { size: "M", stock: null },

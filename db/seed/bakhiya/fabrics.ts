@@ -22,7 +22,7 @@ export const fabrics: Draft[] = [
     fabric: "Mulmul",
     color: "White",
     sku: "BK-FB-001",
-    weightGrams: 240,
+    ownWeightGrams: 240,
     sizes: [{ size: "Free Size", stock: 30 }],
     ratings: [5, 4, 5],
     plate: {
@@ -49,7 +49,7 @@ export const fabrics: Draft[] = [
     fabric: "Chanderi",
     color: "Pale Gold",
     sku: "BK-FB-002",
-    weightGrams: 260,
+    ownWeightGrams: 260,
     sizes: [{ size: "Free Size", stock: 9 }],
     ratings: [5],
     plate: {
@@ -75,7 +75,7 @@ export const fabrics: Draft[] = [
     fabric: "Georgette",
     color: "Powder Blue",
     sku: "BK-FB-003",
-    weightGrams: 280,
+    ownWeightGrams: 280,
     sizes: [{ size: "Free Size", stock: 14 }],
     ratings: [4, 5],
     plate: {
@@ -101,7 +101,7 @@ export const fabrics: Draft[] = [
     fabric: "Linen",
     color: "Natural",
     sku: "BK-FB-004",
-    weightGrams: 460,
+    ownWeightGrams: 460,
     sizes: [{ size: "Free Size", stock: 11 }],
     ratings: [5, 4],
     plate: {
@@ -127,7 +127,7 @@ export const fabrics: Draft[] = [
     fabric: "Kota Doria",
     color: "Mint",
     sku: "BK-FB-005",
-    weightGrams: 170,
+    ownWeightGrams: 170,
     sizes: [{ size: "Free Size", stock: 16 }],
     ratings: [4],
     plate: {
@@ -153,7 +153,7 @@ export const fabrics: Draft[] = [
     fabric: "Cotton",
     color: "Peach",
     sku: "BK-FB-006",
-    weightGrams: 330,
+    ownWeightGrams: 330,
     sizes: [{ size: "Free Size", stock: 8 }],
     ratings: [5, 5],
     plate: {
@@ -179,7 +179,7 @@ export const fabrics: Draft[] = [
     fabric: "Organza",
     color: "Lilac",
     sku: "BK-FB-007",
-    weightGrams: 190,
+    ownWeightGrams: 190,
     sizes: [{ size: "Free Size", stock: 6 }],
     ratings: [],
     plate: {
@@ -206,7 +206,7 @@ export const fabrics: Draft[] = [
     fabric: "Muslin",
     color: "Undyed",
     sku: "BK-FB-008",
-    weightGrams: 110,
+    ownWeightGrams: 110,
     sizes: [{ size: "Free Size", stock: 25 }],
     ratings: [],
     pictures: "none",

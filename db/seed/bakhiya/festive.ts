@@ -18,7 +18,7 @@ export const festive: Draft[] = [
     fabric: "Chanderi",
     color: "Rani Pink",
     sku: "BK-FS-001",
-    weightGrams: 680,
+    ownWeightGrams: 680,
     care: dry,
     sizes: [
       { size: "S", stock: 2 },
@@ -54,7 +54,7 @@ export const festive: Draft[] = [
     fabric: "Chanderi",
     color: "Saffron",
     sku: "BK-FS-002",
-    weightGrams: 320,
+    ownWeightGrams: 320,
     care: dry,
     sizes: [
       { size: "S", stock: 4 },
@@ -89,7 +89,7 @@ export const festive: Draft[] = [
     fabric: "Organza",
     color: "Emerald",
     sku: "BK-FS-003",
-    weightGrams: 360,
+    ownWeightGrams: 360,
     care: dry,
     sizes: [
       { size: "S", stock: 2 },
@@ -123,7 +123,7 @@ export const festive: Draft[] = [
     fabric: "Muslin",
     color: "White",
     sku: "BK-FS-004",
-    weightGrams: 640,
+    ownWeightGrams: 640,
     care: dry,
     sizes: [
       { size: "S", stock: 1 },
@@ -157,7 +157,7 @@ export const festive: Draft[] = [
     fabric: "Georgette",
     color: "Sindoor Red",
     sku: "BK-FS-005",
-    weightGrams: 380,
+    ownWeightGrams: 380,
     care: dry,
     sizes: [
       { size: "S", stock: 5 },
@@ -194,7 +194,7 @@ export const festive: Draft[] = [
     sku: "BK-FS-006",
     hsn: "6214",
     gstRate: 5,
-    weightGrams: 180,
+    ownWeightGrams: 180,
     care: dry,
     sizes: [{ size: "Free Size", stock: 12 }],
     ratings: [5, 5, 4, 5],
@@ -227,7 +227,7 @@ export const festive: Draft[] = [
     sku: "BK-FS-007",
     hsn: "6214",
     gstRate: 5,
-    weightGrams: 150,
+    ownWeightGrams: 150,
     care: dry,
     sizes: [{ size: "Free Size", stock: 7 }],
     ratings: [4, 5],
@@ -259,7 +259,7 @@ export const festive: Draft[] = [
     sku: "BK-FS-008",
     hsn: "6214",
     gstRate: 5,
-    weightGrams: 160,
+    ownWeightGrams: 160,
     sizes: [{ size: "Free Size", stock: 18 }],
     ratings: [4, 4, 5],
     plate: {

@@ -16,7 +16,7 @@ export const kurtis: Draft[] = [
     fabric: "Mulmul",
     color: "Gulmohar Rose",
     sku: "BK-CK-001",
-    weightGrams: 260,
+    ownWeightGrams: 260,
     sizes: [
       { size: "S", stock: 8 },
       { size: "M", stock: 14 },
@@ -50,7 +50,7 @@ export const kurtis: Draft[] = [
     fabric: "Mulmul",
     color: "White",
     sku: "BK-CK-002",
-    weightGrams: 250,
+    ownWeightGrams: 250,
     sizes: [
       { size: "S", stock: 5 },
       { size: "M", stock: 9 },
@@ -85,7 +85,7 @@ export const kurtis: Draft[] = [
     fabric: "Cotton",
     color: "Indigo",
     sku: "BK-CK-003",
-    weightGrams: 310,
+    ownWeightGrams: 310,
     sizes: [
       { size: "S", stock: 12 },
       { size: "M", stock: 18 },
@@ -119,7 +119,7 @@ export const kurtis: Draft[] = [
     fabric: "Mulmul",
     color: "Pistachio",
     sku: "BK-CK-004",
-    weightGrams: 255,
+    ownWeightGrams: 255,
     sizes: [
       { size: "S", stock: 6 },
       { size: "M", stock: 0 },
@@ -153,7 +153,7 @@ export const kurtis: Draft[] = [
     fabric: "Cotton",
     color: "Ivory",
     sku: "BK-CK-005",
-    weightGrams: 210,
+    ownWeightGrams: 210,
     sizes: [
       { size: "S", stock: 16 },
       { size: "M", stock: 20 },
@@ -188,7 +188,7 @@ export const kurtis: Draft[] = [
     fabric: "Viscose",
     color: "Haldi Yellow",
     sku: "BK-CK-006",
-    weightGrams: 220,
+    ownWeightGrams: 220,
     sizes: [
       { size: "S", stock: 9 },
       { size: "M", stock: 11 },
@@ -221,7 +221,7 @@ export const kurtis: Draft[] = [
     fabric: "Modal",
     color: "Jamun",
     sku: "BK-CK-007",
-    weightGrams: 330,
+    ownWeightGrams: 330,
     sizes: [
       { size: "S", stock: 4 },
       { size: "M", stock: 6 },
@@ -255,7 +255,7 @@ export const kurtis: Draft[] = [
     fabric: "Linen",
     color: "Natural",
     sku: "BK-CK-008",
-    weightGrams: 340,
+    ownWeightGrams: 340,
     sizes: [
       { size: "S", stock: 7 },
       { size: "M", stock: 7 },

@@ -16,7 +16,7 @@ export const longKurtis: Draft[] = [
     fabric: "Georgette",
     color: "Lotus Pink",
     sku: "BK-CK-010",
-    weightGrams: 360,
+    ownWeightGrams: 360,
     sizes: [
       { size: "S", stock: 5 },
       { size: "M", stock: 8 },
@@ -50,7 +50,7 @@ export const longKurtis: Draft[] = [
     fabric: "Cotton",
     color: "Mehndi Green",
     sku: "BK-CK-011",
-    weightGrams: 320,
+    ownWeightGrams: 320,
     sizes: [
       { size: "S", stock: 6 },
       { size: "M", stock: 10 },
@@ -84,7 +84,7 @@ export const longKurtis: Draft[] = [
     fabric: "Kota Doria",
     color: "Cloud Grey",
     sku: "BK-CK-012",
-    weightGrams: 280,
+    ownWeightGrams: 280,
     sizes: [
       { size: "S", stock: 3 },
       { size: "M", stock: 5 },
@@ -119,7 +119,7 @@ export const longKurtis: Draft[] = [
     color: "Pearl White",
     sku: "BK-CK-013",
     gstRate: 18,
-    weightGrams: 620,
+    ownWeightGrams: 620,
     sizes: [
       { size: "S", stock: 2 },
       { size: "M", stock: 2 },
@@ -152,7 +152,7 @@ export const longKurtis: Draft[] = [
     fabric: "Cotton",
     color: "Falsa Mauve",
     sku: "BK-CK-014",
-    weightGrams: 430,
+    ownWeightGrams: 430,
     sizes: [
       { size: "S", stock: 7 },
       { size: "M", stock: 9 },
@@ -187,7 +187,7 @@ export const longKurtis: Draft[] = [
     fabric: "Mulmul",
     color: "Water Green",
     sku: "BK-CK-015",
-    weightGrams: 270,
+    ownWeightGrams: 270,
     sizes: [
       { size: "S", stock: 8 },
       { size: "M", stock: 8 },
@@ -221,7 +221,7 @@ export const longKurtis: Draft[] = [
     fabric: "Viscose",
     color: "Charcoal",
     sku: "BK-CK-016",
-    weightGrams: 300,
+    ownWeightGrams: 300,
     care: "Machine wash cold on a gentle cycle, inside out, with dark colours. Dry in the shade. Warm iron on the reverse.",
     sizes: [
       { size: "S", stock: 0 },
@@ -256,7 +256,7 @@ export const longKurtis: Draft[] = [
     fabric: "Cotton",
     color: "Sky Blue",
     sku: "BK-CK-009",
-    weightGrams: 300,
+    ownWeightGrams: 300,
     sizes: [
       { size: "S", stock: 10 },
       { size: "M", stock: 12 },

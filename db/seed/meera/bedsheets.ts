@@ -13,7 +13,7 @@ const drafts: Draft[] = [
     price: 189900,
     color: "Blue",
     sku: "MT-BS-001",
-    weightGrams: 1250,
+    ownWeightGrams: 1250,
     sizes: [
       { size: "Single", stock: 6 },
       { size: "Double", stock: 12 },
@@ -34,7 +34,7 @@ const drafts: Draft[] = [
     price: 164900,
     color: "Cream",
     sku: "MT-BS-002",
-    weightGrams: 1300,
+    ownWeightGrams: 1300,
     sizes: [
       { size: "Single", stock: 9 },
       { size: "Double", stock: 9 },
@@ -56,7 +56,7 @@ const drafts: Draft[] = [
     badge: "New",
     color: "Indigo",
     sku: "MT-BS-003",
-    weightGrams: 1350,
+    ownWeightGrams: 1350,
     sizes: [
       { size: "Double", stock: 5 },
       { size: "King", stock: 4 },
@@ -76,7 +76,7 @@ const drafts: Draft[] = [
     price: 199900,
     color: "Pink",
     sku: "MT-BS-004",
-    weightGrams: 1280,
+    ownWeightGrams: 1280,
     sizes: [
       { size: "Single", stock: 4 },
       { size: "Double", stock: 8 },

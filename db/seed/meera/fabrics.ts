@@ -13,7 +13,7 @@ const drafts: Draft[] = [
     price: 84900,
     color: "Pink",
     sku: "MT-FB-001",
-    weightGrams: 320,
+    ownWeightGrams: 320,
     sizes: [{ size: "Free Size", stock: 20 }],
     attributes: { print: ["Sanganeri"], dye: ["Pigment"] },
     pictures: {
@@ -30,7 +30,7 @@ const drafts: Draft[] = [
     price: 79900,
     color: "Cream",
     sku: "MT-FB-002",
-    weightGrams: 340,
+    ownWeightGrams: 340,
     sizes: [{ size: "Free Size", stock: 16 }],
     attributes: { print: ["Bagru"], dye: ["Iron", "Madder"] },
     pictures: {

@@ -15,7 +15,7 @@ const drafts: Draft[] = [
     color: "Indigo",
     sku: "MT-SR-001",
     hsn: "5208",
-    weightGrams: 480,
+    ownWeightGrams: 480,
     sizes: [{ size: "Free Size", stock: 8 }],
     attributes: { print: ["Dabu"], dye: ["Indigo"] },
     pictures: {
@@ -36,7 +36,7 @@ const drafts: Draft[] = [
     color: "White",
     sku: "MT-SR-002",
     hsn: "5208",
-    weightGrams: 470,
+    ownWeightGrams: 470,
     sizes: [{ size: "Free Size", stock: 14 }],
     attributes: { print: ["Sanganeri"], dye: ["Madder", "Iron", "Pomegranate"] },
     pictures: {
@@ -57,7 +57,7 @@ const drafts: Draft[] = [
     color: "Cream",
     sku: "MT-SR-003",
     hsn: "5208",
-    weightGrams: 560,
+    ownWeightGrams: 560,
     sizes: [{ size: "Free Size", stock: 10 }],
     attributes: { print: ["Bagru"], dye: ["Madder", "Iron"] },
     pictures: {
@@ -77,7 +77,7 @@ const drafts: Draft[] = [
     color: "Grey",
     sku: "MT-SR-004",
     hsn: "5208",
-    weightGrams: 480,
+    ownWeightGrams: 480,
     sizes: [{ size: "Free Size", stock: 5 }],
     attributes: { print: ["Dabu"], dye: ["Iron"] },
     pictures: {
@@ -98,7 +98,7 @@ const drafts: Draft[] = [
     color: "Yellow",
     sku: "MT-SR-005",
     hsn: "5208",
-    weightGrams: 380,
+    ownWeightGrams: 380,
     sizes: [{ size: "Free Size", stock: 3 }],
     care: "By hand in cold water, alone the first time; never wring it. Dry flat in the shade, iron while damp.",
     attributes: { print: ["Sanganeri"], dye: ["Madder", "Pomegranate"] },
@@ -120,7 +120,7 @@ const drafts: Draft[] = [
     color: "Cream",
     sku: "MT-SR-006",
     hsn: "5212",
-    weightGrams: 420,
+    ownWeightGrams: 420,
     sizes: [{ size: "Free Size", stock: 4 }],
     care: "Dry clean the first time, then by hand in cold water. Store it folded in cotton, not on a hanger.",
     attributes: { print: ["Sanganeri"], dye: ["Indigo", "Madder", "Iron"] },
