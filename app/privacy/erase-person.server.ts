@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { removeLabel } from "#app/fulfilment/labels.server.ts";
+import { forgetStatesNaming } from "#app/pages/named-on-pages.server.ts";
 import { removeReturnPhotos } from "#app/returns/return-photos.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { eraseOrders, eraseThings } from "./erase-rows.server.ts";
 import { inParts } from "./in-parts.ts";
 import { type OpenOrder, openAmong, openOrders } from "./open-orders.server.ts";
-import { findPerson, type Key, longestFirst, type Person } from "./person.server.ts";
+import { findPerson, type Key, knownAs, longestFirst, type Person } from "./person.server.ts";
 import type { PersonOrder } from "./person-orders.server.ts";
 
 /** So few at once that nobody waits longer than 50 ms. */
@@ -35,6 +36,7 @@ export async function erasePerson(context: Context, key: Key): Promise<Erased> {
   try {
     sqlite.exec("insert into order_names (order_names, rank) values ('secure-delete', 1)");
     await eraseThings(person, now);
+    forgetStatesNaming(knownAs(person));
     if (person.orders.length === 0) recordAudit(context, AUDITED);
     const nobody = `erased-${randomBytes(16).toString("hex")}`;
     for await (const part of inParts(person.orders, PART)) {

@@ -2,12 +2,13 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { counted } from "#app/india/counts.ts";
 import { statusLabel } from "#app/orders/status.ts";
+import { type NamingPage, pagesNaming } from "#app/pages/named-on-pages.server.ts";
 import { shopFile } from "#app/shop.ts";
 import { type Erased, erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
 import { inParts } from "./in-parts.ts";
 import { type OpenOrder, openOrders } from "./open-orders.server.ts";
-import { findPerson, readKey } from "./person.server.ts";
+import { findPerson, knownAs, readKey } from "./person.server.ts";
 
 type KnownOrder = {
   id: string;
@@ -30,6 +31,8 @@ export type Looked =
       /** The `after` of the following page; null on the last. */
       next: number | null;
       others: string[];
+      /** Pages whose words name the person: those the operator changes by hand. */
+      pages: NamingPage[];
       /** The first few that stand in the way of erasing, and how many do. */
       open: OpenOrder[];
       openCount: number;
@@ -66,6 +69,7 @@ export async function lookFor(typed: string, after = 0): Promise<Looked> {
     others: elsewhere.flatMap(([count, one, many]) =>
       count > 0 ? [counted(count, one, many)] : [],
     ),
+    pages: pagesNaming(knownAs(person)),
     open: open.slice(0, FEW_OPEN),
     openCount: open.length,
   };

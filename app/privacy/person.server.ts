@@ -39,6 +39,8 @@ export type Person = Key & {
   texts: string[];
 };
 
+/** Each is sought in every page the operator has written. */
+const FEW_NAMES = 10;
 /** So many characters are looked through in one go. */
 const PART_CHARACTERS = 50_000;
 const keyOfOrder = db
@@ -140,6 +142,13 @@ export async function findPerson(key: Key): Promise<Person | undefined> {
       ...writers.flatMap(({ name, contact }) => [name, contact]),
     ]),
   };
+}
+
+/** Under what the operator's own words would name the person; of very many names the latest. */
+export function knownAs({ orders, own, texts }: Person): string[] {
+  const named =
+    orders.length > 0 ? [...orders.map(({ name }) => name).toReversed(), ...own] : texts;
+  return [...new Set(named)].filter((one) => one.length > 2).slice(0, FEW_NAMES);
 }
 
 /** Each once, so that the whole of a text is taken before a part of it. */

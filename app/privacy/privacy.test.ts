@@ -238,6 +238,39 @@ function comeBack(orderId: string, wish: "return" | "exchange") {
   });
 }
 
+test("pages that name a shopper are told, and their earlier states with the name go with the rest", async () => {
+  const person = { ...buyer, name: 'Nargis "Nono" Testwala', phone: "9876508888" };
+  placeOrder("named", 7020, { ...person, email: "nargis@example.com" });
+  setStatus("named", "packed", "shipped", "delivered");
+  const content = (words: string) =>
+    JSON.stringify({
+      title: "Our story",
+      description: words,
+      category: "",
+      cover: null,
+      sections: [],
+    });
+  const page = { kind: "page", created_at: 1, updated_at: 1 };
+  const named = content(`${person.name.toUpperCase()} wears it`);
+  insert("pages", { ...page, slug: "story", published: content("Nobody"), draft: named });
+  insert("pages", { ...page, slug: "other", published: content("Nargis, somebody else") });
+  for (const words of ["Nobody", `says ${person.name}`, "Nargis, somebody else"]) {
+    const state = { kind: "page", slug: "story", published_at: 1 };
+    insert("page_versions", { ...state, content: content(words) });
+  }
+  const looked = await lookFor(person.phone);
+  expect(looked.kind === "found" && looked.pages).toEqual([
+    { title: "Our story", href: "/admin/pages/page.story" },
+  ]);
+  expect(await erasePerson(by, { phone: person.phone, email: null })).toMatchObject({ ok: true });
+  expect(sqlite.prepare("select content from page_versions order by id").pluck().all()).toEqual([
+    content("Nobody"),
+    content("Nargis, somebody else"),
+  ]);
+  expect(sqlite.prepare("select draft from pages where slug = 'story'").pluck().get()).toBe(named);
+  sqlite.exec("delete from pages; delete from page_versions");
+});
+
 test("a person of very many orders keeps nobody waiting: found, told by pages, handed out and erased in parts", async () => {
   const other = { ...buyer, phone: "9876512345", email: "", address: "" };
   const count = 1200;

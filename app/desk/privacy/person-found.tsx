@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /** What is known of a shopper, with its ways out: a file for the shopper, or erasing it. */
 export function PersonFound({
-  found: { orders, count, next, others, open, openCount },
+  found: { orders, count, next, others, pages, open, openCount },
   asked,
   problem,
   erasing,
@@ -63,6 +63,21 @@ export function PersonFound({
           for good. Tax law requires that amounts, items, state and invoices stay, without the name.
           Backups still have the data for up to 12 months.
         </p>
+        {pages.length > 0 && (
+          <Notice tone="warning" title="Your own pages may name this customer">
+            <p>
+              Your words are not changed by erasing. Please take the name out of these pages first,
+              then publish them. Earlier versions with the full name are deleted.
+            </p>
+            <ul>
+              {pages.map(({ title, href }) => (
+                <li key={href}>
+                  <Link to={href}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {open.length > 0 ? (
           <Notice tone="warning" title="The data cannot be erased yet">
             <ul>

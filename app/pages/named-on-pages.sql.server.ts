@@ -1,0 +1,13 @@
+import { pageKinds } from "#db/schema/content.ts";
+import { command, oneOf, statement, text } from "#db/statement.ts";
+
+/** `@texts`: a JSON list of what is sought, as it stands within JSON. */
+const holds = (content: string) =>
+  `exists (select 1 from json_each(@texts) where instr(lower(${content}), lower(value)))`;
+
+export const pagesHolding = statement(
+  { kind: oneOf(pageKinds), slug: text, content: text },
+  `select kind, slug, coalesce(draft, published) content from pages
+   where ${holds("coalesce(draft, '') || coalesce(published, '')")} order by kind, slug`,
+);
+export const forgetStatesHolding = command(`delete from page_versions where ${holds("content")}`);
