@@ -2,7 +2,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { env } from "#app/env.server.ts";
 import type { PhotoLook } from "#db/schema.ts";
-import { evenRows, judgeLight, LIKELY_CAST } from "./light.ts";
+import { evenRows, judgeLight, LIKELY } from "./light.ts";
 import { cropOf, placeOf, wholePhoto } from "./photo.ts";
 import type { PhotoSettings } from "./photo-settings.server.ts";
 
@@ -32,7 +32,7 @@ export async function measurePhoto(file: string, turn: PhotoLook["turn"]) {
   const isSideways = turn === 90 || turn === 270;
   return {
     ...(isSideways ? { width: height, height: width } : { width, height }),
-    light: judgeLight(await smallCopy(file, turn), LIKELY_CAST) !== undefined,
+    light: judgeLight(await smallCopy(file, turn), LIKELY) !== undefined,
   };
 }
 
@@ -50,8 +50,7 @@ export async function drawPhoto(file: string, look: PhotoLook, widest: number): 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { data: cut.data, width: cut.info.width, height: cut.info.height };
-  const evening =
-    look.light === "even" && judgeLight(await smallCopy(file, look.turn), LIKELY_CAST);
+  const evening = look.light === "even" && judgeLight(await smallCopy(file, look.turn), LIKELY);
   if (!evening) return raw;
   const part = {
     left: crop.left / upright.width,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Evening, evenRows, judgeLight, LIKELY_CAST } from "./light.ts";
+import { type Evening, evenRows, judgeLight, LIKELY } from "./light.ts";
 
 type Colour = readonly [number, number, number];
 const WIDTH = 90;
@@ -117,8 +117,21 @@ test("what may be a strong lamp or a coloured wall is evened only when asked for
   const rani = cloths.rani as Colour;
   const wrong = drawn(rani, { cast: [0.95, 0.66, 0.3] });
   expect(judgeLight(wrong)).toBeUndefined();
-  const right = evened(wrong, judgeLight(wrong, LIKELY_CAST));
+  const right = evened(wrong, judgeLight(wrong, LIKELY));
   expect(apart(clothOf(right), clothOf(drawn(rani)))).toBeLessThan(4);
+});
+
+test("what a phone took in a dim room comes to the lightness of the shop's other pictures", () => {
+  const rani = cloths.rani as Colour;
+  const truth = clothOf(drawn(rani));
+  const dim = drawn(rani, { cast: [0.25, 0.25, 0.25] });
+  expect(apart(clothOf(evened(dim, judgeLight(dim))), truth)).toBeLessThan(4);
+  // Darker still it may be a dark wall: only when asked for, and by no more than two stops.
+  const night = drawn(rani, { cast: [0.1, 0.09, 0.07] });
+  expect(judgeLight(night)).toBeUndefined();
+  const lifted = clothOf(evened(night, judgeLight(night, LIKELY)));
+  expect(apart(lifted, truth)).toBeLessThan(apart(clothOf(night), truth) * 0.6);
+  expect(judgeLight(drawn(rani, { ground: [40, 40, 42] }), LIKELY)).toBeUndefined();
 });
 
 test("a picture in the shop's light stays as it is", () => {

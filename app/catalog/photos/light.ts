@@ -15,19 +15,21 @@ export type Evening = { gains: [number, number, number]; across: number; down: n
 const GROUND = 0.785;
 /** The border that is looked at, as a part of the shorter side. */
 const BORDER = 0.07;
-/** How far a channel of the ground may be from grey (as a natural logarithm) to be a cast and no colour. */
-const CERTAIN_CAST = 0.5;
-/** Up to here it may be a strong lamp or a coloured wall: whoever was there can tell. */
-export const LIKELY_CAST = 1;
-const [DARKEST, BRIGHTEST] = [0.8, 1.9];
+/**
+ * How far a channel of the ground may be from grey (as a natural logarithm) to be a cast and no colour, and
+ * how dark (linear) the ground may be before it is meant to be.
+ */
+const CERTAIN = { cast: 0.5, dark: 0.12 };
+/** Up to here it may be a strong lamp or a coloured wall, night or a dark one: whoever was there can tell. */
+export const LIKELY = { cast: 1, dark: 0.03 };
+/** Two stops up: what a phone takes of a white wall in a dim room is no lighter than a quarter of it. */
+const [DARKEST, BRIGHTEST] = [0.8, 4];
 /** How much the light may fall off from the middle to an edge, as a natural logarithm. */
 const MOST_FALL = 0.35;
 /** Pixels of one ground: their colour differs by no more from the middle one, and so do most. */
 const SAME_COLOUR = 0.12;
 const MOST_OF_IT = 0.6;
 const [NOISE, LEAST_SPREAD] = [0.12, 0.04];
-/** A ground below is meant to be dark. */
-const DARK = 0.12;
 /** What nobody would see. */
 const SEEN = 0.03;
 
@@ -46,9 +48,9 @@ type Sample = { u: number; v: number; red: number; blue: number; level: number }
 
 /**
  * How a small copy of a photograph says its light is to be evened; undefined where there is nothing to do,
- * or its ground is further from grey than `mostCast`.
+ * or its ground is darker or further from grey than `limit` says.
  */
-export function judgeLight(pixels: Pixels, mostCast = CERTAIN_CAST): Evening | undefined {
+export function judgeLight(pixels: Pixels, limit = CERTAIN): Evening | undefined {
   const border = borderOf(pixels);
   const red = middle(border.map((one) => one.red));
   const blue = middle(border.map((one) => one.blue));
@@ -61,7 +63,8 @@ export function judgeLight(pixels: Pixels, mostCast = CERTAIN_CAST): Evening | u
   // Of grey with this lightness: what each channel has too much, by the weights of lightness.
   const green = 1 / (0.2126 * Math.exp(red) + 0.7152 + 0.0722 * Math.exp(blue));
   const channels = [green * Math.exp(red), green, green * Math.exp(blue)];
-  if (level < DARK || channels.some((one) => Math.abs(Math.log(one)) > mostCast)) return undefined;
+  const cast = Math.max(...channels.map((one) => Math.abs(Math.log(one))));
+  if (level < limit.dark || cast > limit.cast) return undefined;
 
   const [across, down] = [fit.across, fit.down].map(
     (fall) => -Math.max(-MOST_FALL, Math.min(MOST_FALL, fall)),

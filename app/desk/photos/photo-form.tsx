@@ -137,7 +137,8 @@ export function PhotoForm({
         ) : (
           <p className="hint">
             Nothing to change: the light is right, or the photo has no plain, greyish background at
-            its edges to tell by.
+            its edges to tell by. A photo taken by day in front of a plain, light wall can be
+            evened.
           </p>
         )}
       </section>
