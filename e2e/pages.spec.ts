@@ -12,6 +12,23 @@ for (const address of openPages) {
   });
 }
 
+test("on a wide screen articles stand in full rows, and one that is read begins where its path does @no-js", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const leftOf = (part: string) =>
+    page
+      .locator(part)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  await open(page, "/blog", mode);
+  expect(new Set(await leftOf(".article-card")).size, "columns of six articles").toBe(3);
+  await page.getByRole("main").getByRole("link", { name: "Read More" }).first().click();
+  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
+  await expect(page.locator(".article")).toBeVisible();
+  expect(await leftOf(".breadcrumb")).toEqual(await leftOf(".article"));
+});
+
 test("on a device that asks for dark pages they are dark, and read as well @js", async ({
   page,
   mode,

@@ -18,7 +18,7 @@ export function ArticleCard({ article }: { article: ArticleCard }) {
   return (
     <article className="article-card" aria-label={article.title}>
       {article.cover && (
-        <PlatePicture plate={article.cover} sizes="(min-width: 1000px) 380px, 46vw" />
+        <PlatePicture plate={article.cover} sizes="(min-width: 1000px) min(31vw, 575px), 46vw" />
       )}
       <p className="soft byline">
         {article.category && <span>{article.category}</span>}

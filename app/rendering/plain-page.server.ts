@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { paletteOf } from "#app/brand/brand.ts";
-import type { Palette } from "#app/brand/palette.ts";
+import { darkPaletteOf, paletteOf } from "#app/brand/brand.ts";
+import { onDye, type Palette } from "#app/brand/palette.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 
 const messages: Record<number, { title: string; advice: string }> = {
@@ -59,13 +59,22 @@ export function busyAnswer({ asJson, isData }: { asJson: boolean; isData: boolea
 }
 
 /** Named by its hash in the policy of the page: what asks for nothing else may not look broken. */
-const styleOf = (palette: Palette) => `
-body { margin: 0; padding: 2.5rem 1.25rem; background: ${palette.ivory}; color: ${palette.ink}; font: 1.0625rem/1.6 system-ui, sans-serif }
+const styleOf = (shop: ReturnType<typeof currentSettings>) => `
+:root { color-scheme: light dark }
+body { margin: 0; padding: 2.5rem 1.25rem; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 34rem; margin: 0 auto; overflow-wrap: anywhere }
 h1 { margin: 0 0 1rem; font: 600 1.75rem/1.25 Georgia, serif }
-a { color: ${palette.rani} }
-button { padding: .75rem 1.5rem; border: 0; border-radius: .25rem; background: ${palette.rani}; color: ${palette.white}; font: inherit; font-weight: 600; cursor: pointer }
+button { padding: .75rem 1.5rem; border: 0; border-radius: .25rem; font: inherit; font-weight: 600; cursor: pointer }
+${coloursOf(paletteOf(shop), onDye.light)}
+@media (prefers-color-scheme: dark) {
+${coloursOf(darkPaletteOf(shop), onDye.dark)}
+}
 `;
+const coloursOf = ({ ivory, ink, rani }: Palette, onButton: string) => `\
+body { background: ${ivory}; color: ${ink} }
+a { color: ${rani} }
+button { background: ${rani}; color: ${onButton} }`;
+
 function policyFor(style: string): string {
   const hash = createHash("sha256").update(style).digest("base64");
   return [
@@ -86,7 +95,7 @@ export function plainPage(
 ): Response {
   const shop = currentSettings();
   const name = escapeHtml(shop.name);
-  const style = styleOf(paletteOf(shop));
+  const style = styleOf(shop);
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${name}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">${back ?? `Back to ${name}`}</a></p></main></body></html>`;
   return new Response(html, {
     status,

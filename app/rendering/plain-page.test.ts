@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { darkPaletteOf, paletteOf } from "#app/brand/brand.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { plainError, plainPage } from "./plain-page.server.ts";
 
 test("a plain page has its own style, which its policy allows, and fetches nothing", async () => {
@@ -13,6 +15,14 @@ test("a plain page has its own style, which its policy allows, and fetches nothi
   expect(policy).toContain("default-src 'none'");
   expect(html).not.toMatch(/src=|<link/);
   expect(page.headers.get("Retry-After")).toBe("5");
+});
+
+test("a plain page is dark where the device is", async () => {
+  const { ivory, ink } = darkPaletteOf(currentSettings());
+  const html = await plainError(500, false).text();
+  const dark = html.slice(html.indexOf("@media (prefers-color-scheme: dark)"));
+  expect(dark).toContain(`body { background: ${ivory}; color: ${ink} }`);
+  expect(paletteOf(currentSettings()).ivory).not.toBe(ivory);
 });
 
 test("more is HTML and stands before the way back", async () => {
