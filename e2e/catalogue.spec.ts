@@ -64,6 +64,31 @@ test("on a phone the filters are a sheet; awake each choice counts at once, and 
   await expect(page.getByText("Gulmohar Straight Kurti")).toHaveCount(0);
 });
 
+test("by keyboard the sheet of filters is left by Escape or by going on, and nothing under it is focused @js", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/products", mode);
+  const sheet = page.getByRole("region", { name: "Filter" });
+  const opener = page.getByRole("link", { name: "Filter", exact: true });
+  await opener.press("Enter");
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("link", { name: "Close the filter" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await sheet.getByRole("button", { name: /^Show / }).focus();
+  await page.keyboard.press("Tab");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("article").first().locator(":focus")).toHaveCount(1);
+  await opener.press("Enter");
+  await sheet.click({ position: { x: 180, y: 30 } });
+  await expect(sheet).toBeHidden();
+});
+
 test("the next page goes on where the first ends, and the list can be walked back", async ({
   page,
   mode,

@@ -3,6 +3,7 @@ import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { KeptPart } from "#app/ui/kept-part.tsx";
+import { useClosing } from "./close-sheet.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";
 import { type ChosenFilters, listAddress } from "./list-address.ts";
@@ -28,6 +29,7 @@ export function FilterSheet({ facets, chosen, errors = {}, base, usualOrder = so
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useChosen(form, chosen);
+  useClosing(form);
   const { labels, own = [], total } = facets;
 
   function apply() {
