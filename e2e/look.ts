@@ -11,7 +11,8 @@ import { freePort, startShop } from "./shop.ts";
 /**
  * The pictures of `docs/look.md`. `npm run look -- take FOLDER` photographs this build into a folder,
  * `npm run look -- join BEFORE NOW` puts two such folders side by side into `docs/look`: the earlier one
- * is made by this program in a checkout of that release.
+ * is made by this program in a checkout of that release. `npm run look -- renew NOW` takes the earlier ones
+ * out of the pictures that are there.
  */
 
 /** A point of `docs/look.md`, and what shows it best. `dark`: the earlier one stands there as by day. */
@@ -94,15 +95,18 @@ async function take(folder: string): Promise<void> {
 
 const GAP = 12;
 
-/** Both at half their size, before on the left. */
-async function join(before: string, now: string): Promise<void> {
+/** Both at half their size, before on the left: out of a folder, or of the picture made the last time. */
+async function join(before: string | undefined, now: string): Promise<void> {
   mkdirSync("docs/look", { recursive: true });
   for (const [point, name, width] of points) {
     const half = { width: Math.round(width * (width === 360 ? 0.7 : 0.45)) };
     const small = (file: string) => sharp(file).resize(half).png().toBuffer();
-    const left = await small(path.join(before, `${name}-${width}.png`));
     const right = await small(path.join(now, `${name}-${width}.png`));
     const { height = 0 } = await sharp(right).metadata();
+    const part = { left: 0, top: 0, width: half.width, height };
+    const left = before
+      ? await small(path.join(before, `${name}-${width}.png`))
+      : await sharp(`docs/look/${point}.webp`).extract(part).png().toBuffer();
     const whole = { width: 2 * half.width + GAP, height, channels: 3 as const };
     const { size } = await sharp({ create: { ...whole, background: "#fff" } })
       .composite([
@@ -118,4 +122,5 @@ async function join(before: string, now: string): Promise<void> {
 const [what, first = "", second = ""] = process.argv.slice(2);
 if (what === "take" && first) await take(first);
 else if (what === "join" && second) await join(first, second);
-else throw new Error("npm run look -- take FOLDER, or join BEFORE NOW");
+else if (what === "renew" && first) await join(undefined, first);
+else throw new Error("npm run look -- take FOLDER, join BEFORE NOW, or renew NOW");

@@ -63,6 +63,7 @@ const styleOf = (shop: ReturnType<typeof currentSettings>) => `
 :root { color-scheme: light dark }
 body { margin: 0; padding: 2.5rem 1.25rem; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 34rem; margin: 0 auto; overflow-wrap: anywhere }
+a { display: inline-block }
 h1 { margin: 0 0 1rem; font: 600 1.75rem/1.25 Georgia, serif }
 button { padding: .75rem 1.5rem; border: 0; border-radius: .25rem; font: inherit; font-weight: 600; cursor: pointer }
 ${coloursOf(paletteOf(shop), onDye.light)}
