@@ -14,6 +14,7 @@ import { LoggedOut } from "./desk/account/logged-out.tsx";
 import { PlainFrame, waysOfDesk } from "./desk/plain-frame.tsx";
 import { deskFacts } from "./desk/waiting.server.ts";
 import { isCookieRefused } from "./http/cookie-probe.server.ts";
+import { forOne } from "./http/headers.server.ts";
 import { operatorOf } from "./http/operator-session.server.ts";
 import { isPreview } from "./http/preview-cookie.server.ts";
 import { takeToast } from "./http/toast.server.ts";
@@ -66,7 +67,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
 /** Of every page and its data; a thrown 405 keeps its `Allow`, a form sent back its `no-store`. */
 export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
   const headers = new Headers(errorHeaders ?? loaderHeaders);
-  headers.set("Cache-Control", errorHeaders?.get("Cache-Control") ?? "private, no-cache");
+  headers.set("Cache-Control", errorHeaders?.get("Cache-Control") ?? forOne);
   return headers;
 }
 

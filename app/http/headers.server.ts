@@ -70,8 +70,12 @@ export function noStore({
   return headers;
 }
 
+/** What no cache but the visitor's own browser may keep; that one asks each time. */
+export const forOne = "private, no-cache";
+
 /** The `headers` of pages whose form may be refused for a while: those say when to come again. */
 export function mayWait({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
   const after = actionHeaders.get("Retry-After");
-  return after ? { "Retry-After": after } : {};
+  // A route's own headers stand in the place of the root's.
+  return { "Cache-Control": forOne, ...(after && { "Retry-After": after }) };
 }

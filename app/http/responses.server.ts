@@ -44,6 +44,8 @@ export function withoutBody(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete("Content-Type");
   headers.set("X-Remix-Status", "303");
+  // A cache may keep a 204 that says nothing of it, and this one names the order of one person.
+  headers.set("Cache-Control", "no-store");
   return new Response(null, { status: 204, headers });
 }
 

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip, gzip } from "node:zlib";
 import {
   contentSecurityPolicy,
+  forOne,
   securityHeaders,
   strictTransport,
 } from "#app/http/headers.server.ts";
@@ -45,7 +46,6 @@ type Body = {
  * cookie: a price there is a second old, three at most while it is fetched anew. Browsers ask each time.
  */
 const forCaches = "public, max-age=0, s-maxage=1, stale-while-revalidate=2, stale-if-error=600";
-const forOne = "private, no-cache";
 /** A cache without any rules of its own gives nobody another's page. */
 const VARY = "Cookie, Accept-Encoding, Sec-Fetch-Site";
 
