@@ -1,3 +1,7 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { order } from "./api/calls.ts";
+import { withDatabase } from "./database.ts";
 import { type Shop, startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
 
@@ -18,7 +22,7 @@ test("the figures of one process, for this computer alone unless there is a toke
   request,
 }) => {
   for (let times = 0; times < 3; times += 1) await request.get("/about");
-  await request.post("/api/cart/add", { data: { _id: "muslin-sampler-length" } });
+  await order(request);
   const text = await (await metrics(shop)).text();
   expect(
     figure(text, 'shop_requests_total{process="writer",kind="page",status="200"}'),
@@ -36,6 +40,10 @@ test("the figures of one process, for this computer alone unless there is a toke
     expect(figure(text, `shop_waiting{queue="${queue}"}`)).toBeGreaterThanOrEqual(0);
   }
   expect(figure(text, "shop_wal_bytes")).toBeGreaterThan(0);
+  const unpaid = withDatabase(shop, (database) =>
+    database.prepare("select count(*) from orders where status = 'awaiting payment'").pluck().get(),
+  );
+  expect(figure(text, 'shop_orders{status="awaiting payment"}')).toBe(unpaid);
   // Asked once more there is a time between: how late the process was in it.
   const again = await (await metrics(shop)).text();
   expect(again).toMatch(/^shop_event_loop_delay_seconds\{.*quantile="0\.99"\} \d/m);
@@ -49,6 +57,59 @@ test("the figures of one process, for this computer alone unless there is a toke
   ] as const) {
     const answer = await request.get("/metrics", { headers: { [name]: value } });
     expect(answer.status(), name).toBe(404);
+  }
+});
+
+test("each answer is counted once, by its kind and status, and what is of the shop as it is there", async () => {
+  const shop = await startShop({ WEB_PROCESSES: "2", METRICS_TOKEN: token });
+  const read = async () => (await metrics(shop, { Authorization: `Bearer ${token}` })).text();
+  /** Of all processes. */
+  const sum = (text: string, name: string, labels: string) =>
+    [...text.matchAll(new RegExp(`^${name}\\{process="[\\w-]+",${labels}\\} (\\d+)$`, "gm"))]
+      .map(([, value]) => Number(value))
+      .reduce((all, value) => all + value, 0);
+  try {
+    const before = await read();
+    const asked: [string, string, number, string?][] = [
+      ["/about", 'kind="page",status="200"', 7],
+      ["/about", 'kind="page",status="200"', 2, "HEAD"],
+      ["/nothing-here", 'kind="page",status="404"', 3],
+      ["/products.data", 'kind="data",status="200"', 4],
+      ["/api/nothing", 'kind="call",status="404"', 5],
+      ["/favicon.ico", 'kind="file",status="200"', 2],
+      ["/images/none.avif", 'kind="file",status="404"', 2],
+      ["/healthz", 'kind="state",status="200"', 6],
+      // The one who writes answers, the one who was asked counts it.
+      ["/wishlist", 'kind="page",status="303"', 3, "POST"],
+    ];
+    for (const [address, , times, method = "GET"] of asked) {
+      for (let time = 0; time < times; time += 1) {
+        const body = method === "POST" ? new URLSearchParams({ wish: "none" }) : undefined;
+        const answer = await fetch(shop.url + address, { method, body, redirect: "manual" });
+        await answer.arrayBuffer();
+      }
+    }
+    // An answer is counted when its connection has taken it all.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const after = await read();
+    const more = (name: string, labels: string) =>
+      sum(after, name, labels) - sum(before, name, labels);
+    for (const labels of new Set(asked.map(([, each]) => each))) {
+      const times = asked.filter(([, each]) => each === labels).map(([, , time]) => time);
+      // Who reads the figures is counted too: the first time, when it was read, was not yet.
+      const own = labels.includes('"state"') ? 1 : 0;
+      const wanted = times.reduce((all, time) => all + time, own);
+      expect([labels, more("shop_requests_total", labels)]).toEqual([labels, wanted]);
+    }
+    expect(more("shop_request_seconds_count", 'kind="page"')).toBe(7 + 2 + 3 + 3);
+    expect(more("shop_request_seconds_bucket", 'kind="page",le="\\+Inf"')).toBe(7 + 2 + 3 + 3);
+    const kept = ["hit", "miss"].map((one) => more("shop_kept_pages_total", `result="${one}"`));
+    expect(kept[0] ?? 0).toBeGreaterThanOrEqual(9 - 2);
+    expect((kept[0] ?? 0) + (kept[1] ?? 0)).toBe(9);
+    const size = statSync(path.join(shop.dataDir, "shop.db-wal")).size;
+    expect(figure(after, "shop_wal_bytes")).toBe(size);
+  } finally {
+    await shop.stop();
   }
 });
 

@@ -28,7 +28,10 @@ type BackupHealth = {
   databaseBytes: number | null;
   /** Why the last one failed, if it did. */
   failure: string | null;
-  /** Two periods have gone by without one; a shop that has just opened has none to miss. */
+  /**
+   * Two periods have gone by without one; a shop that has just opened has none to miss, until its first
+   * one fails.
+   */
   isOld: boolean;
   /** Null where nothing takes them away (BACKUP_PUSH). */
   push: {
@@ -43,16 +46,18 @@ export function backupHealth(now: number): BackupHealth {
   const newest = newestBackup(now);
   const arrived = env.BACKUP_PUSH ? readPushed(env.BACKUP_DIR) : undefined;
   const arrivedAt = (arrived && timeOfName(arrived.name)) ?? null;
+  const failures = [backupState(), pushState()].map(({ failure }) => failure?.message ?? null);
+  const [failure = null, pushFailure = null] = failures;
   return {
     madeAt: newest?.at ?? null,
     databaseBytes: newest ? sizeOf(newest.name) : null,
-    failure: backupState().failure?.message ?? null,
-    isOld: isLate(newest?.at ?? null, now),
+    failure,
+    isOld: isLate({ at: newest?.at ?? null, failure, now }),
     push: env.BACKUP_PUSH
       ? {
           madeAt: arrivedAt,
-          failure: pushState().failure?.message ?? null,
-          isOld: isLate(arrivedAt, now),
+          failure: pushFailure,
+          isOld: isLate({ at: arrivedAt, failure: pushFailure, now }),
         }
       : null,
   };
@@ -64,8 +69,11 @@ export function describeElsewhere(now = Date.now()) {
   return push && { ...push, isUnderWay: pushState().running !== null };
 }
 
-function isLate(at: number | null, now: number): boolean {
+type Last = { at: number | null; failure: string | null; now: number };
+
+function isLate({ at, failure, now }: Last): boolean {
   if (at !== null) return now - at >= LATE_MS;
+  if (failure !== null) return true;
   return openSince.get({ before: now - Math.max(LATE_MS, 2 * DAY_MS) }) !== undefined;
 }
 

@@ -120,7 +120,9 @@ function pathOf({ url = "/" }: IncomingMessage): string {
 function answerKind(req: IncomingMessage, path: string): RequestKind {
   if (states.has(path.slice(1))) return "state";
   const { asJson, isData } = kindOf(req, path);
-  return isData ? "data" : asJson ? "call" : "page";
+  if (isData) return "data";
+  // Icons, papers and lists that a route draws: what they take is no page's.
+  return asJson ? "call" : /\.\w+$/.test(path) ? "file" : "page";
 }
 
 function isPage({ method }: IncomingMessage): boolean {

@@ -6,10 +6,12 @@ import { type Family, family } from "./metrics.ts";
 import { whyNotReady } from "./readiness.server.ts";
 import { ordersByStatus, waiting } from "./shop-metrics.sql.server.ts";
 
+type Sample = [Record<string, string>, number];
+
 /** Figures of the shop as a whole: the same whichever of its processes is asked. */
 export function shopMetrics(now = Date.now()): Family[] {
-  const { madeAt, push } = backupHealth(now);
-  const age = (at: number | null | undefined): [Record<string, string>, number][] =>
+  const { madeAt, failure, push } = backupHealth(now);
+  const age = (at: number | null | undefined): Sample[] =>
     typeof at === "number" ? [[{}, (now - at) / 1000]] : [];
   return [
     family("shop_ready", "gauge", "1 when the shop can take orders.", [
@@ -37,5 +39,10 @@ export function shopMetrics(now = Date.now()): Family[] {
       "Since the newest backup that was taken away was made.",
       age(push?.madeAt),
     ),
+    // Of one that has never been there is no age.
+    family("shop_backup_failed", "gauge", "1 when the last one failed, to make or to take away.", [
+      [{ step: "make" }, failure === null ? 0 : 1],
+      ...(push ? [[{ step: "push" }, push.failure === null ? 0 : 1] satisfies Sample] : []),
+    ]),
   ];
 }
