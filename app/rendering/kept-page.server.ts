@@ -145,7 +145,9 @@ export async function packKeptPage(
 }
 
 async function packAs(page: KeptPage, encoding: Encoding, isTight: boolean, plain?: Buffer) {
-  const bytes = await packed(plain ?? (await plainOf(page)), encoding, tightnessOf(page, isTight));
+  const bytes = alone(
+    await packed(plain ?? (await plainOf(page)), encoding, tightnessOf(page, isTight)),
+  );
   const head = [
     ...page.headers,
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
@@ -178,9 +180,17 @@ async function plainOf({ bodies }: KeptPage): Promise<Buffer> {
   throw new Error("a kept page without a body");
 }
 
-/** Bytes that it takes, roughly: its bodies, and a few thousand of headers and the like. */
-export function weightOf({ bodies }: KeptPage): number {
-  let bytes = 4096;
+/** What is packed is a part of a piece of 64 kB, which it would keep whole as long as the page lives. */
+function alone(bytes: Uint8Array): Uint8Array {
+  return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes);
+}
+
+/** Of a source, here and in what tells which pages show it (`kept-pages.server.ts`). */
+const SOURCE_BYTES = 120;
+
+/** Bytes that it takes, roughly: its bodies, what it shows, and a few thousand of headers and the like. */
+export function weightOf({ bodies, sources }: KeptPage): number {
+  let bytes = 4096 + (sources?.size ?? 0) * SOURCE_BYTES;
   for (const body of bodies.values()) bytes += body.bytes.byteLength + 512;
   return bytes;
 }

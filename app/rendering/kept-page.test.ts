@@ -1,20 +1,25 @@
 import { expect, test } from "vitest";
+import type { PageSources } from "#app/page-sources.server.ts";
 import { pack } from "./compression.server.ts";
 import type { KeptAsk } from "./kept-ask.server.ts";
-import { makeKeptPage, packKeptPage } from "./kept-page.server.ts";
+import { type KeptPage, makeKeptPage, packKeptPage, weightOf } from "./kept-page.server.ts";
 
-/** A page's bytes as they are sent to the first who asks. */
-async function sent(key: string, html: string): Promise<number> {
+/** A page as it is packed for the first who asks. */
+async function packed(key: string, html: string, sources?: PageSources): Promise<KeptPage> {
   const ask = { key, address: "http://shop.test/" } as KeptAsk;
   const { page, plain } = makeKeptPage(
     {
       ...{ ask, pieces: [html], headers: new Headers(), nonce: "0".repeat(32) },
-      ...{ change: 0, sources: undefined, until: Number.POSITIVE_INFINITY },
+      ...{ change: 0, sources, until: Number.POSITIVE_INFINITY },
     },
     undefined,
   );
   await packKeptPage(page, "br", { plain });
-  return page.bodies.get("br")?.bytes.byteLength ?? 0;
+  return page;
+}
+
+async function sent(key: string, html: string): Promise<number> {
+  return (await packed(key, html)).bodies.get("br")?.bytes.byteLength ?? 0;
 }
 
 /** Words that repeat as those of a page do, and as little. */
@@ -48,4 +53,14 @@ test("one that fits is packed once", async () => {
   const html = textOf(1500);
   expect(await sent("/singleProduct/kurti", html)).toBe((await pack(html, "named")).byteLength);
   expect(await sent("/products?size=M", html)).toBe((await pack(html, "first")).byteLength);
+});
+
+test("a page holds no more memory than its bytes, and is weighed with what it shows", async () => {
+  const page = await packed("/about", textOf(1500));
+  const bytes = page.bodies.get("br")?.bytes;
+  expect(bytes?.byteLength).toBeGreaterThan(1000);
+  expect(bytes?.buffer.byteLength).toBe(bytes?.byteLength);
+  const cards = Array.from({ length: 48 }, (_, at) => [`product:${at}`, 0] as const);
+  const list = await packed("/products", textOf(1500), new Map(cards));
+  expect(weightOf(list) - weightOf(page)).toBeGreaterThan(4000);
 });

@@ -87,7 +87,9 @@ export function openParts(shopSettings: unknown): PageParts & { cut: (body: stri
           continue;
         }
         const to = endOf(body, mark.end, mark.tag);
-        const part = { html: Buffer.from(withoutDiscovery(body.slice(mark.end, to))) };
+        const html = withoutDiscovery(body.slice(mark.end, to));
+        // `Buffer.from` gives a part of a piece of 64 kB, which would live as long.
+        const part = { html: Buffer.from(new TextEncoder().encode(html).buffer) };
         put(store, missed[mark.number] ?? "", part);
         pieces.texts.push(`${body.slice(done, mark.start)}>`);
         pieces.parts.push(part);

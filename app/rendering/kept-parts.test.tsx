@@ -40,7 +40,8 @@ function put(titles: string[], shopSettings: unknown = settings, children?: Reac
   );
   const { texts, parts: found } = parts.cut(html);
   const whole = texts.map((text, at) => text + (found[at]?.html ?? "")).join("");
-  return { whole, rendered, names: found.flatMap(namesOf) };
+  const held = found.map(({ html: part }) => part.buffer.byteLength - part.byteLength);
+  return { whole, rendered, held, names: found.flatMap(namesOf) };
 }
 
 test("a page put together of kept parts is byte for byte the page React renders", () => {
@@ -59,6 +60,10 @@ test("a part brings the names its styles are chosen by, kept or not", () => {
   for (const one of [put(["saree"]), put(["saree"])]) {
     expect(one.names).toEqual(["div", ".card", ".saree", "#is-saree"]);
   }
+});
+
+test("a part holds no more memory than its bytes", () => {
+  expect(put(["lehenga", "choli"]).held).toEqual([0, 0]);
 });
 
 test("a part within a part is rendered with it", () => {

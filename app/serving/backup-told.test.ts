@@ -19,7 +19,7 @@ const now = Date.UTC(2026, 10, 20, 6);
 const made = { name: "2026-11-20T05-00-00Z", at: Date.UTC(2026, 10, 20, 5) };
 
 function told() {
-  const news = newsKinds.find(({ name }) => name === "backup")?.subjects(now);
+  const news = newsKinds.find(({ name }) => name === "backup")?.subjects?.(now);
   const tasks = backupTasks(now).map(({ name, note, href }) => [name, note, href]);
   const figures = shopMetrics(now).flatMap(({ name, samples }) =>
     name.startsWith("shop_backup")
