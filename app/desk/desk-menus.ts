@@ -39,21 +39,7 @@ export const deskMenu: readonly DeskMenuItem[] = [
   { to: "/admin/pages", label: "Pages", icon: "file-text" },
   { to: "/admin/mail", label: "Mail", icon: "mail", begins: true },
   { to: "/admin/import-export", label: "Import/Export", icon: "arrow-left-right" },
-  {
-    to: "/admin/settings",
-    label: "Settings",
-    icon: "settings",
-    also: [
-      "/admin/menus",
-      "/admin/first-steps",
-      "/admin/own-shop",
-      "/admin/account",
-      "/admin/audit",
-      "/admin/backups",
-      "/admin/privacy",
-      "/admin/trash",
-    ],
-  },
+  { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
 
 /** Lists all of them, for phones, whose tabs have room for the first three. */
@@ -67,11 +53,16 @@ function isAt(pathname: string, to: string): boolean {
   return `${pathname}/`.startsWith(`${to}/`);
 }
 
-/** The entry of the menu a page belongs to; the search and the list of all pages belong to none. */
+/**
+ * The entry of the menu a page belongs to: its own, else the settings if it stands among those; the
+ * search and the list of all pages belong to none.
+ */
 export function placeOf(pathname: string): DeskMenuItem | undefined {
-  return deskMenu.find(({ to, also = [] }) =>
+  const own = deskMenu.find(({ to, also = [] }) =>
     to === "/admin" ? `${pathname}/` === "/admin/" : [to, ...also].some((at) => isAt(pathname, at)),
   );
+  const isSetting = () => settingsMenu.some(({ to }) => isAt(pathname, to));
+  return own ?? (isSetting() ? deskMenu.find(({ icon }) => icon === "settings") : undefined);
 }
 
 /** The list that a page below it leads back to; what adds a product is below the products. */

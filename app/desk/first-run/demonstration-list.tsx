@@ -61,7 +61,7 @@ export function DemonstrationList({ found }: { found: Demonstration }) {
           <legend>What you have changed of the demonstration</legend>
           <p>
             Each of these stays as a whole, with words and pictures of the demonstration wherever
-            you have not put your own. Tick what is to be removed too.
+            you have not put your own. Select what is to be removed too.
           </p>
           <ul className="desk-rows">
             {changed.map(({ title, address, name }) => (

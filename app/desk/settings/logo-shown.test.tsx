@@ -27,14 +27,14 @@ async function signs() {
     heading: "It has arrived",
     paragraphs: ["Your parcel is there."],
     link: { href: "https://shop.example/", label: "View your order" },
-    name: "Example Shopper",
+    name: "Asha Verma",
     isSandbox: false,
   });
   const receipt = (await receiptFor("shown"))?.pdf;
   return { shop, desk, mail: mail.html, paper: receipt?.toString("latin1") ?? "" };
 }
 
-test("desk, mails and papers have the logo where there is one, else the name", async () => {
+test("desk, mails and documents have the logo where there is one, else the name", async () => {
   makePaidOrder({ id: "shown", number: 1001 });
   const before = await signs();
   expect(before.desk).toBe(`<span>${before.shop.name}</span>`);
