@@ -96,7 +96,7 @@ test("a collection is put together by hand, put in order, and found by rule", as
   await page.getByLabel("Title or SKU").fill("kurti");
   await page.getByRole("button", { name: "Show" }).click();
   const boxes = page.getByRole("checkbox");
-  const titles = await page.locator("main .desk-rows label").allInnerTexts();
+  const titles = await page.locator("main .pick-rows label").allInnerTexts();
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByRole("button", { name: "Add the selected products" }).click();

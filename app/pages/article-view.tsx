@@ -1,20 +1,24 @@
+import type { ReactNode } from "react";
 import type { ArticleCard } from "#app/content/article-card.tsx";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { longDate } from "#app/india/dates.ts";
 import { ArticleSections } from "./section-view.tsx";
 import type { AnyShownSection } from "./shown-page.server.ts";
 
-/** An article as it is read, from its category to its last section. */
+/** An article as it is read, from its category to its last section; `children` stand above, in its column. */
 export function ArticleView({
   article,
   sections,
+  children,
 }: {
   article: ArticleCard;
   sections: readonly AnyShownSection[];
+  children?: ReactNode;
 }) {
   const { title, excerpt, date, category, cover } = article;
   return (
     <article className="article prose" aria-label={title}>
+      {children}
       <p className="soft byline">
         {category && <span>{category}</span>}
         <time dateTime={date}>{longDate(date)}</time>

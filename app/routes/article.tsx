@@ -53,8 +53,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, sections, others } = loaderData;
   return (
     <div className="page">
-      <Breadcrumb items={trail(article.title)} />
-      <ArticleView article={article} sections={sections} />
+      <ArticleView article={article} sections={sections}>
+        <Breadcrumb items={trail(article.title)} />
+      </ArticleView>
       {others.length > 0 && (
         <>
           <Divider motif="bel" />
