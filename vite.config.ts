@@ -31,9 +31,12 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Hundreds of small files, each looked up in three folders: a third of the time to open.
       resolve: {
-        noExternal: command === "build" ? ["drizzle-orm", "zod", "react-router", "cockatiel"] : [],
+        noExternal:
+          command === "build"
+            ? ["drizzle-orm", "zod", "react-router", "cockatiel", "remix-toast"]
+            : [],
       },
-      build: { target: "node24", rollupOptions: { input: "./app/server.ts" } },
+      build: { target: "node24", rollupOptions: { input: "./app/open.ts" } },
     },
   },
 }));

@@ -12,7 +12,7 @@ const levels = new Map(rows.flatMap((row, place) => row.split(" ").map((room) =>
 levels.set("", rows.length).set("db", rows.length);
 /** The files that put the parts together: they see everything. */
 const assembly =
-  /^(serving\/.*|root\.tsx|server\.ts|scheduler\.server\.ts|entry\.\w+\.tsx|routes\.ts|suppliers\.ts|start\.ts|precompress\.ts)$/;
+  /^(serving\/.*|root\.tsx|server\.ts|scheduler\.server\.ts|entry\.\w+\.tsx|routes\.ts|suppliers\.ts|start\.ts|open\.ts|precompress\.ts)$/;
 /** Between the listener and the routes; each imports downwards as it needs. */
 const around = new Set(["http", "rendering"]);
 /** Above all rooms: nobody but the assembly imports it. */

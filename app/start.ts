@@ -3,14 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { fingerprintOf } from "./fingerprint.ts";
-import { startProblem } from "./start-problem.ts";
 
 /**
- * `npm start`: builds when there is no build or it is of other sources, then opens the shop. The
- * processes of a shop that has several are started from here too, with `--worker`.
+ * `npm start`: builds when there is no build or it is of other sources, then opens the shop.
  */
 
 const stamp = path.resolve("build/stamp");
+const shop = path.resolve("build/server/index.js");
 const sources = [
   ...["app", "db", "public", "package.json", "package-lock.json"],
   ...["vite.config.ts", "react-router.config.ts"],
@@ -43,24 +42,22 @@ function hasSeveral(): boolean {
 }
 
 /**
- * The C library gives each thread that packs pages or encodes pictures an arena of its own, which keeps
- * what it once held: tens of megabytes. How many there may be is read as a process begins, so this one
- * begins once more, in its own place. A socket of systemd's would be lost on the way, and so would the
- * line to the process that started this one: their environment says the same.
+ * The built shop in place of this process. What read this file, Node's reader of TypeScript, would stay in
+ * memory (17 MB), and the C library would give each thread that packs pages or encodes pictures an arena
+ * of its own, which keeps what it once held: how many there may be is read as a process begins. A socket
+ * of systemd's would be lost on the way, and so would the line to the process that started this one.
  */
-function beginWithFewArenas() {
-  const { MALLOC_ARENA_MAX, LISTEN_FDS } = process.env;
-  if (process.platform !== "linux" || MALLOC_ARENA_MAX || LISTEN_FDS || process.channel) return;
-  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+function becomeShop() {
+  const { LISTEN_FDS, ...env } = process.env;
+  if (process.platform !== "linux" || LISTEN_FDS || process.channel) return;
+  const args = [process.execPath, ...process.execArgv, shop];
   // Node 20 has no such call.
-  process.execve?.(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: "2" });
+  process.execve?.(process.execPath, args, { MALLOC_ARENA_MAX: "2", ...env });
 }
 
 const onlyBuild = process.argv.includes("--build");
-const isWorker = process.argv.includes("--worker");
 process.env.NODE_ENV = "production";
-if (!onlyBuild) beginWithFewArenas();
-if (onlyBuild || (!isWorker && isOld())) {
+if (onlyBuild || isOld()) {
   // Taken before the build: what is changed while it runs is not in it.
   const print = fingerprintOf(sources);
   run("Building the shop", path.resolve("node_modules/.bin/react-router"), ["build"]);
@@ -71,13 +68,10 @@ if (!onlyBuild) {
   if (existsSync(".env")) loadEnvFile(".env");
   // What the shop keeps is for its own user on this machine: orders, addresses, photos.
   process.umask(0o077);
-  if (!isWorker) console.log("  Opening the database and the shop …");
-  try {
-    if (isWorker || !hasSeveral()) await import(path.resolve("build/server/index.js"));
-    else await (await import("./serving/supervisor.ts")).supervise();
-  } catch (error) {
-    const { env } = await import("./env.server.ts");
-    console.error(startProblem(error, env.DATA_DIR) ?? error);
-    process.exit(1);
+  console.log("  Opening the database and the shop …");
+  if (hasSeveral()) await (await import("./serving/supervisor.ts")).supervise();
+  else {
+    becomeShop();
+    await import(shop);
   }
 }

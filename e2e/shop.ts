@@ -54,7 +54,7 @@ export const settings = {
 /** As `npm start` and docs/operating.md have it: room enough, and a process that stays small. */
 const memory = [
   "--max-semi-space-size=16",
-  "--initial-old-space-size=96",
+  "--initial-old-space-size=80",
   "--max-old-space-size=400",
 ];
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
 import type { PhotoLook } from "#db/schema.ts";
+import { openSharp } from "./open-sharp.server.ts";
 import {
   drawPhoto,
   firstLook,
@@ -28,12 +28,6 @@ const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number;
 
 export const uploadsFolder = path.join(env.DATA_DIR, "uploads");
 export const temporaryFolder = path.join(env.DATA_DIR, "tmp");
-
-// Of libvips' many readers only those of photographs: an SVG is a program, a PDF another.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Heif"].map((name) => `VipsForeignLoad${name}`),
-});
 
 /** A file on the disk that somebody sent, and what they call it. */
 export type UploadedFile = { path: string; name: string };
@@ -172,6 +166,7 @@ export function drawingProblem(error: unknown): string {
 /** What is wrong with a file, by its header only; a damaged rest shows when it is drawn. */
 export async function problemOf(file: string): Promise<string | undefined> {
   if (await isHeic(file)) return HEIC;
+  const sharp = await openSharp();
   try {
     const { format, compression, width, height } = await sharp(file, {
       limitInputPixels: false,
@@ -202,6 +197,7 @@ async function drawUpload(file: string, settings: PhotoSettings): Promise<Drawn<
   const name = `${randomBytes(12).toString("hex")}.jpg`;
   const original = path.join(temporaryFolder, name);
   await mkdir(temporaryFolder, { recursive: true });
+  const sharp = await openSharp();
   try {
     await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
       .autoOrient()
@@ -228,6 +224,7 @@ async function drawUpload(file: string, settings: PhotoSettings): Promise<Drawn<
 
 /** Every file of one picture, under temporary names. */
 async function encode({ data, width, height }: Raw): Promise<Drawn> {
+  const sharp = await openSharp();
   const upright = () => sharp(data, { raw: { width, height, channels: 3 } });
   const src = `/uploads/${randomBytes(12).toString("hex")}`;
   const files: Drawn["files"] = [];

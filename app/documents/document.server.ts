@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import { startTags, unread } from "./document-tags.server.ts";
 import { drawText, paperColour, type TextStyle } from "./document-text.server.ts";
 
@@ -16,7 +15,7 @@ export const strong: TextStyle = { size: 10.5, weight: 600 };
  * A new document; `at` (ms UTC) is its date. `finish` writes a foot under each page and ends it: the one
  * and the number of the page, or those of `feet` as they are, page by page.
  */
-export function startDocument({
+export async function startDocument({
   title,
   author,
   at,
@@ -25,6 +24,8 @@ export function startDocument({
   author: string;
   at: number;
 }) {
+  // 15 MB and 75 ms that a shop needs from its first document on.
+  const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,

@@ -77,7 +77,7 @@ export async function invoicePdf(
 ): Promise<Buffer> {
   const isNote = invoice.kind === "credit note";
   const title = isNote ? "Credit note" : "Tax invoice";
-  const { doc, finish } = startDocument({
+  const { doc, finish } = await startDocument({
     title: `${title} ${invoice.number}`,
     author: invoice.issuer.legalName,
     at: invoice.issuedAt,

@@ -37,7 +37,7 @@ export async function packingSlipsFor(
   const paid = orders.filter(({ paidAt }) => paidAt !== null);
   const [first] = paid;
   if (!first) return undefined;
-  const { doc, finish } = startDocument({
+  const { doc, finish } = await startDocument({
     title: `Packing slips of ${paid.length} orders`,
     author: readBusiness().legalName,
     at: Math.max(...paid.map(({ paidAt }) => paidAt ?? 0)),
@@ -54,7 +54,7 @@ export async function packingSlipsFor(
 }
 
 export async function packingSlipPdf(order: Order): Promise<Buffer> {
-  const { doc, finish } = startDocument({
+  const { doc, finish } = await startDocument({
     title: `Packing slip for order ${order.number}`,
     author: readBusiness().legalName,
     at: order.paidAt ?? order.createdAt,

@@ -113,7 +113,7 @@ export async function receiptPdf(
     invoiceFollows = false,
   }: { paymentId?: string; issuer?: Issuer; invoiceFollows?: boolean } = {},
 ): Promise<Buffer> {
-  const { doc, finish } = startDocument({
+  const { doc, finish } = await startDocument({
     title: `Receipt for order ${order.number}`,
     author: issuer.name,
     at: order.paidAt ?? order.createdAt,

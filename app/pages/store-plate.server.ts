@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
+import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import {
   drawingProblem,
@@ -32,6 +32,7 @@ export async function storePlate(
 
 async function cut(file: string, shape: Plate["shape"], alt: string): Promise<Plate> {
   const name = `page-${randomBytes(12).toString("hex")}`;
+  const sharp = await openSharp();
   const source = () =>
     sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
       .autoOrient()

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import sharp, { type OverlayOptions } from "sharp";
+import type { OverlayOptions } from "sharp";
 import { paletteOf } from "#app/brand/brand.ts";
 import type { ProductCard } from "#app/catalog/cards.server.ts";
+import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import { stockText } from "#app/inventory/stock.ts";
 import { rupees } from "#app/money.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { type Outline, outline } from "./lettering.server.ts";
+import { type Lettering, type Outline, openLettering } from "./lettering.server.ts";
 import { photographOf } from "./share-card.server.ts";
 
 /**
@@ -71,10 +72,11 @@ export async function drawAppPicture(
   const { width, height, zoom } = frame;
   const isWide = frame.form === "wide";
   const { ivory, ink, rani, line, "ink-soft": soft } = paletteOf(shop);
+  const [sharp, outline] = await Promise.all([openSharp(), openLettering()]);
   const drawn: string[] = [];
   const photographs: Promise<OverlayOptions>[] = [];
   const write = (text: string, at: Place) => {
-    const letters = fitting(text, shop, at);
+    const letters = fitting(outline, text, shop, at);
     if (!letters) return;
     const place = `translate(${at.x * zoom} ${at.y * zoom}) scale(${zoom})`;
     drawn.push(`<path fill="${at.fill}" transform="${place}" d="${letters.path}"/>`);
@@ -95,8 +97,8 @@ export async function drawAppPicture(
   for (const [at, product] of products.entries()) {
     const { picture, top, left, room, below } = placeOf(frame, at, bar + (isWide ? 96 : 68), edge);
     if (top >= height) break;
-    const photograph = photographAt(product, { ...picture, top, left }, frame);
-    if (photograph) photographs.push(photograph);
+    const src = product.picture?.src;
+    if (src) photographs.push(photographAt(src, { ...picture, top, left }, frame));
     const text = { font: "text", x: below ? left : left + picture.width + 12, room } as const;
     const first = below ? top + picture.height + 20 : top + 24;
     write(product.title, { ...text, y: first, size: 15, fill: ink });
@@ -133,16 +135,16 @@ function placeOf({ app, width, columns }: Frame, at: number, from: number, edge:
 type Box = { left: number; top: number; width: number; height: number };
 
 /** The product's photograph in a place, cut off where the picture ends. */
-function photographAt({ picture }: Shown, box: Box, frame: Frame) {
-  if (!picture) return undefined;
+async function photographAt(src: string, box: Box, frame: Frame): Promise<OverlayOptions> {
   const px = (length: number) => Math.round(length * frame.zoom);
   const [left, top, width, height] = [px(box.left), px(box.top), px(box.width), px(box.height)];
   const seen = Math.min(height, px(frame.height) - top);
-  return sharp(photographOf(picture.src))
+  const sharp = await openSharp();
+  const input = await sharp(photographOf(src))
     .resize(width, height)
     .extract({ left: 0, top: 0, width, height: seen })
-    .toBuffer()
-    .then((input): OverlayOptions => ({ input, left, top }));
+    .toBuffer();
+  return { input, left, top };
 }
 
 type Place = {
@@ -155,7 +157,12 @@ type Place = {
 };
 
 /** As many of the words as there is room for; none where the fonts lack a letter of them. */
-function fitting(text: string, shop: ShopSettings, { font, size, room }: Place) {
+function fitting(
+  outline: Lettering,
+  text: string,
+  shop: ShopSettings,
+  { font, size, room }: Place,
+) {
   const letters = (part: string): Outline | undefined =>
     outline(part, { fonts: shop.fonts, place: font, size });
   const all = text.trim().split(/\s+/);

@@ -1,22 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { paletteOf } from "#app/brand/brand.ts";
 import type { BrandFile } from "#app/brand/brand-file.ts";
 import { icoOf } from "#app/brand/ico.ts";
 import { type Ornament, ornaments } from "#app/brand/ornaments.ts";
+import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { type Outline, outline } from "./lettering.server.ts";
+import { type Outline, openLettering } from "./lettering.server.ts";
 import { publicFolder } from "./public-folder.server.ts";
 
 /**
  * Icons, the card for other sites and what stands where a product has no picture, drawn from the shop's
  * logo, or from its name in its fonts and colours. Whoever changes how raises `DRAWING` in `app/brand/look.server.ts`.
  */
-
-// Of what libvips reads drawings by only this: they are ours. What is uploaded comes as a file.
-sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
 
 export type Picture = Exclude<BrandFile, "sheet"> | "ico";
 type Drawn = { type: string; bytes: Buffer };
@@ -61,11 +58,13 @@ async function draw(shop: ShopSettings, picture: Picture): Promise<Buffer> {
   return toPng(Buffer.from(await iconSvg(shop, shape)), sizes[picture]);
 }
 
-const toPng = (svg: Buffer, size: number) =>
-  sharp(svg, { density: 72 * Math.ceil(size / 64) })
+async function toPng(svg: Buffer, size: number): Promise<Buffer> {
+  const sharp = await openSharp();
+  return sharp(svg, { density: 72 * Math.ceil(size / 64) })
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
 
 /** Of its height: a logo wider than that would be a line that nobody can read in a tab. */
 const WIDEST_IN_ICON = 2;
@@ -86,6 +85,7 @@ async function iconSvg(shop: ShopSettings, shape: "rounded" | "full"): Promise<s
       `<image x="${side}" y="${side}" width="${edge}" height="${edge}" href="data:image/png;base64,${png.toString("base64")}"/>`,
     );
   }
+  const outline = await openLettering();
   const letter = outline(initialOf(shop.name), { fonts: shop.fonts, place: "heading", size: 40 });
   // A script that the fonts do not have: a plain sign.
   if (!letter) return frame(rani, `<circle cx="32" cy="32" r="13" fill="${white}"/>`);
@@ -107,6 +107,7 @@ function initialOf(name: string): string {
 }
 
 async function logoWithin(src: string, width: number, height: number): Promise<Buffer> {
+  const sharp = await openSharp();
   return sharp(path.join(uploadsFolder, `${path.basename(src)}-master.png`))
     .resize(width, height, { fit: "contain", background: "#ffffff00" })
     .png()
@@ -117,6 +118,7 @@ async function logoWithin(src: string, width: number, height: number): Promise<B
 async function drawCard(shop: ShopSettings): Promise<Buffer> {
   const { ivory, rani, "ink-soft": soft, line } = paletteOf(shop);
   const { width, height } = CARD;
+  const [sharp, outline] = await Promise.all([openSharp(), openLettering()]);
   const inside: string[] = [
     `<rect x="28" y="28" width="${width - 56}" height="${height - 56}" fill="none" stroke="${line}" stroke-width="3"/>`,
   ];
@@ -141,6 +143,7 @@ async function drawCard(shop: ShopSettings): Promise<Buffer> {
 async function drawPlaceholder(shop: ShopSettings): Promise<Buffer> {
   const { muslin, line } = paletteOf(shop);
   const { width, height } = PLACEHOLDER;
+  const sharp = await openSharp();
   const frame = (inset: number, stroke: number) =>
     `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" fill="none" stroke="${line}" stroke-width="${stroke}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${muslin}"/>${frame(64, 6)}${frame(80, 3)}</svg>`;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { create, type Font } from "fontkit";
+import type { create, Font } from "fontkit";
 import { cutFonts } from "#app/brand/cut-fonts.ts";
 import { type FontPairName, fontPairs } from "#app/brand/font-pairs.ts";
 import { publicFolder } from "./public-folder.server.ts";
@@ -8,6 +8,7 @@ import { publicFolder } from "./public-folder.server.ts";
 /** Words as outlines, for pictures: whoever looks at these has none of the shop's fonts. */
 
 type Place = "heading" | "text";
+type Create = typeof create;
 /** `path` is the `d` of an SVG's, with its left edge at 0 and its base line at 0; lengths in px. */
 export type Outline = {
   path: string;
@@ -19,7 +20,11 @@ const english = /[\u0020-\u00ff\u2000-\u200b\u2010-\u206f]/;
 const opened = new Map<string, Font>();
 
 /** The font of a character, out of the files that browsers fetch. */
-function fontFor(fonts: FontPairName, place: Place, part: string): Font | undefined {
+function fontFor(
+  create: Create,
+  { fonts, place }: Pick<Setting, "fonts" | "place">,
+  part: string,
+): Font | undefined {
   const family = fontPairs[fonts][place].toLowerCase().replace(/\W+/g, "-");
   const weight = place === "heading" ? cutFonts[fonts].headingWeight.replace(" ", "-") : "400";
   const pattern = new RegExp(`"(/fonts/${family}-${weight}-${part}-\\w+\\.woff2)"`);
@@ -36,11 +41,17 @@ function partOf(character: string): string {
   return devanagari.test(character) ? "devanagari" : english.test(character) ? "english" : "latin";
 }
 
-/** Undefined where the fonts have no letter for something of it. */
-export function outline(
-  text: string,
-  { fonts, place, size }: { fonts: FontPairName; place: Place; size: number },
-): Outline | undefined {
+type Setting = { fonts: FontPairName; place: Place; size: number };
+/** Undefined where the fonts have no letter for something of the text. */
+export type Lettering = (text: string, setting: Setting) => Outline | undefined;
+
+/** fontkit is opened for the first who draws. */
+export async function openLettering(): Promise<Lettering> {
+  const { create } = await import("fontkit");
+  return (text, setting) => outline(create, text, setting);
+}
+
+function outline(create: Create, text: string, setting: Setting): Outline | undefined {
   const runs: { part: string; text: string }[] = [];
   for (const character of text.normalize("NFC")) {
     const part = partOf(character);
@@ -52,9 +63,9 @@ export function outline(
   let [x, drawn] = [0, ""];
   const edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const run of runs) {
-    const font = fontFor(fonts, place, run.part);
+    const font = fontFor(create, setting, run.part);
     if (!font) return undefined;
-    const scale = size / font.unitsPerEm;
+    const scale = setting.size / font.unitsPerEm;
     // Eczar puts a glyph more between some letters ("हथ") by this feature, of which fontkit makes more without end.
     const { glyphs, positions } = font.layout(run.text, { rclt: false });
     for (const [i, glyph] of glyphs.entries()) {

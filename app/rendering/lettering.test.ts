@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { fontPairNames } from "#app/brand/font-pairs.ts";
-import { outline } from "./lettering.server.ts";
+import { openLettering } from "./lettering.server.ts";
 
-test.each(fontPairNames)("%s draws names in Latin and Devanagari, with blanks", (fonts) => {
+test.each(fontPairNames)("%s draws names in Latin and Devanagari, with blanks", async (fonts) => {
+  const outline = await openLettering();
   for (const name of [
     "Meera Textiles",
     "मीरा टेक्सटाइल्स",

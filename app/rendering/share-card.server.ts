@@ -1,18 +1,15 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import sharp from "sharp";
 import { paletteOf } from "#app/brand/brand.ts";
+import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import { pictureUrl } from "#app/catalog/pictures.ts";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { rupees } from "#app/money.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import { keptBrandPicture } from "./kept-brand-pictures.server.ts";
-import { type Outline, outline } from "./lettering.server.ts";
+import { type Outline, openLettering } from "./lettering.server.ts";
 import { publicFolder } from "./public-folder.server.ts";
-
-// Of what libvips reads drawings by only this: they are ours. Photographs come as files.
-sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
 
 /**
  * What other sites and chats show of a product that somebody sends: its photograph, name and price in
@@ -73,6 +70,7 @@ export function keptShareCard(shop: ShopSettings, product: SharedProduct): Promi
 export async function drawShareCard(shop: ShopSettings, product: SharedProduct): Promise<Buffer> {
   const { width, height } = SHARE_CARD;
   const { ivory, ink, rani, "ink-soft": soft } = paletteOf(shop);
+  const [sharp, outline] = await Promise.all([openSharp(), openLettering()]);
   const text = (content: string, place: "heading" | "text", size: number) =>
     outline(content, { fonts: shop.fonts, place, size });
   const drawn: string[] = [];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
+import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import {
   type BadPicture,
@@ -31,6 +31,7 @@ export async function storeReturnPhotos(
     if (problem) bad.push({ name, problem });
   }
   const photos: StoredPhoto[] = [];
+  const sharp = await openSharp();
   if (bad.length === 0) await mkdir(folder, { recursive: true });
   for (const { path: file, name } of bad.length === 0 ? sent : []) {
     const photo = randomBytes(16).toString("hex");

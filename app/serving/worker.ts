@@ -24,7 +24,7 @@ export function launch(
 ): Worker {
   const node = path.join(folder, "node_modules/.bin/node");
   const { LISTEN_FDS: _, LISTEN_PID: __, ...inherited } = process.env;
-  const child = fork(path.join(folder, "app/start.ts"), ["--worker", name], {
+  const child = fork(path.join(folder, "build/server/index.js"), ["--worker", name], {
     cwd: folder,
     execPath: existsSync(node) ? node : process.execPath,
     // As app/start.ts has it.

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { plateShapes } from "#app/content/plate.ts";
-import { outline } from "#app/rendering/lettering.server.ts";
+import { openLettering } from "#app/rendering/lettering.server.ts";
 
 /**
  * The streets around the studio as a map: `node tools/plates/chowk-map.ts` writes
@@ -51,6 +51,7 @@ type LabelPlace = {
   end?: boolean;
 };
 const ink = "#3a3330";
+const outline = await openLettering();
 function label(
   text: string,
   { x, y, size = 25, fill = ink, turned = 0, end = false }: LabelPlace,

@@ -1,7 +1,7 @@
 import path from "node:path";
-import sharp from "sharp";
 import { env } from "#app/env.server.ts";
 import type { PhotoLook } from "#db/schema.ts";
+import { openSharp } from "../open-sharp.server.ts";
 import { evenRows, judgeLight, LIKELY } from "./light.ts";
 import { cropOf, placeOf, wholePhoto } from "./photo.ts";
 import type { PhotoSettings } from "./photo-settings.server.ts";
@@ -28,6 +28,7 @@ export async function firstLook(file: string, { frame, even }: PhotoSettings): P
 
 /** An original's size when it is turned, and whether its light can be evened. */
 export async function measurePhoto(file: string, turn: PhotoLook["turn"]) {
+  const sharp = await openSharp();
   const { width = 1, height = 1 } = await sharp(file).metadata();
   const isSideways = turn === 90 || turn === 270;
   return {
@@ -38,6 +39,7 @@ export async function measurePhoto(file: string, turn: PhotoLook["turn"]) {
 
 /** An original as the look says, at most so wide. */
 export async function drawPhoto(file: string, look: PhotoLook, widest: number): Promise<Raw> {
+  const sharp = await openSharp();
   const { width = 1, height = 1 } = await sharp(file).metadata();
   const isSideways = look.turn === 90 || look.turn === 270;
   const upright = isSideways ? { width: height, height: width } : { width, height };
@@ -66,6 +68,7 @@ export async function drawPhoto(file: string, look: PhotoLook, widest: number): 
 }
 
 async function smallCopy(file: string, turn: PhotoLook["turn"]) {
+  const sharp = await openSharp();
   const { data, info } = await sharp(file)
     .rotate(turn)
     .resize({ width: SMALL, height: SMALL, fit: "inside" })
@@ -77,6 +80,7 @@ async function smallCopy(file: string, turn: PhotoLook["turn"]) {
 
 /** Where the frame of cards holds what an eye goes to first. */
 async function subjectOf(file: string): Promise<{ x: number; y: number }> {
+  const sharp = await openSharp();
   const { width = 1, height = 1 } = await sharp(file).metadata();
   const frame = { width: 240, height: 320 };
   const scale = Math.max(frame.width / width, frame.height / height);

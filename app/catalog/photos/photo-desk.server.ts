@@ -1,12 +1,12 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { PhotoLook } from "#db/schema.ts";
 import { deskAddress } from "../editing/change-summary.ts";
+import { openSharp } from "../open-sharp.server.ts";
 import { inPictureTurn } from "../picture-turns.ts";
 import { changePicture, listPicturesOf, touchProduct } from "../save-pictures.server.ts";
 import { drawingProblem, redrawPhoto, removePictures } from "../uploads.server.ts";
@@ -74,6 +74,7 @@ export async function showPhoto(
       : { ...wholePhoto, turn: look.turn };
   return inPictureTurn(async () => {
     const { data, width, height } = await drawPhoto(originalFile(photo.file), shown, SHOWN_WIDTH);
+    const sharp = await openSharp();
     return sharp(data, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 80 })
       .toBuffer();

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import type { Logo } from "#app/brand/brand.ts";
+import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import {
   type BadPicture,
@@ -67,6 +67,7 @@ export async function changeLogo(
 
 async function encode(file: string): Promise<Logo> {
   const name = `logo-${randomBytes(12).toString("hex")}`;
+  const sharp = await openSharp();
   const upright = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
     .autoOrient()
     .toColourspace("srgb")
