@@ -27,6 +27,8 @@ const test = withShop.extend<Record<never, never>, { nginx: Nginx | undefined }>
   ],
 });
 
+const composition = readFileSync("deploy/compose.yaml", "utf8");
+
 type Headers = Record<string, string>;
 
 /** As a browser behind the proxy asks; the certificate is of the test's own making. */
@@ -200,6 +202,8 @@ test("Caddy sends what was built from the disk and asks the shop for the rest", 
     expect(built.headers.get("content-encoding")).toBe("br");
     expect(built.headers.get("cache-control")).toContain("immutable");
     expect(built.headers.get("content-type")).toContain("text/css");
+    // A CDN that has it from here hands this on, or no browser uses its fonts and modules.
+    expect(built.headers.get("access-control-allow-origin")).toBe("*");
     const earlier = await fetch(`http://localhost:${port}/assets/gone-1234.js`);
     expect(await earlier.text()).toContain("The shop has been renewed");
     const uploaded = await fetch(`http://localhost:${port}/uploads/none.avif`);
@@ -220,6 +224,23 @@ test("the unit and the image start what npm start does", () => {
   expect(unit).toContain(`ExecStart=${program} ${flags} /srv/bakhiya/${line.at(-1)}\n`);
   const image = readFileSync("deploy/Dockerfile", "utf8");
   expect(image).toContain(`CMD ${JSON.stringify(["node", ...line]).replaceAll(",", ", ")}`);
+});
+
+test("what .env says of the box does not lead a container away from its volume and port", () => {
+  const [, own = ""] = /environment:\n([\s\S]*?)env_file:/.exec(composition) ?? [];
+  const kept = { DATA_DIR: "/data", BACKUP_DIR: "/data/backups", HOST: "0.0.0.0", PORT: "3000" };
+  for (const [name, value] of Object.entries(kept)) expect(own).toContain(`${name}: ${value}\n`);
+});
+
+test("an image holds what the shop is built of, and no data folder that lies beside it", () => {
+  const [none, ...named] = readFileSync("deploy/Dockerfile.dockerignore", "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  expect(none).toBe("*");
+  const start = readFileSync("app/start.ts", "utf8");
+  const sources = /const sources = \[([\s\S]*?)\];/.exec(start)?.[1]?.match(/[\w.-]+(?=")/g) ?? [];
+  expect(sources.length).toBeGreaterThan(5);
+  expect(named.map((line) => line.slice(1)).sort()).toEqual([...sources, "tsconfig.json"].sort());
 });
 
 test("systemd reads the units without a complaint", () => {
