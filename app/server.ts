@@ -38,6 +38,8 @@ if (isSupervised && env.WEB_ROLE) {
   });
   process.on("SIGTERM", () => close("SIGTERM", { hurry: true }));
   process.on("SIGINT", () => close("SIGINT", { hurry: true }));
+  // `systemctl reload`: systemd holds the port and starts the next one, of the release there is then.
+  if (env.LISTEN_FDS) process.on("SIGHUP", () => close("SIGHUP", { hurry: true }));
 }
 
 // What somebody forgot to wait for.
