@@ -45,7 +45,9 @@ type BackupHealth = {
 export function backupHealth(now: number): BackupHealth {
   const newest = newestBackup(now);
   const arrived = env.BACKUP_PUSH ? readPushed(env.BACKUP_DIR) : undefined;
-  const arrivedAt = (arrived && timeOfName(arrived.name)) ?? null;
+  const arrivedOf = (arrived && timeOfName(arrived.name)) ?? null;
+  // One of tomorrow, made while the clock was wrong, says nothing of today.
+  const arrivedAt = arrivedOf !== null && arrivedOf <= now ? arrivedOf : null;
   const failures = [backupState(), pushState()].map(({ failure }) => failure?.message ?? null);
   const [failure = null, pushFailure = null] = failures;
   return {

@@ -36,6 +36,17 @@ export function backupRhythm(everyMs = env.BACKUP_EVERY): string {
   return minutes === 1 ? "Every minute" : `Every ${minutes} minutes`;
 }
 
+/** How long until the first backup, and after a failure until the next try: "5 minutes", at most "an hour". */
+export function backupPause(everyMs = env.BACKUP_EVERY): string {
+  const minutes = Math.round(pauseMs(everyMs) / 60_000);
+  if (minutes === 60) return "an hour";
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
+
+function pauseMs(everyMs: number): number {
+  return Math.min(HOUR_MS, everyMs);
+}
+
 type DescribedBackup = Backup & { size: string; files: number };
 /** A backup never changes, and its list of files may be long: it is read once. */
 const described = new Map<string, DescribedBackup>();
@@ -111,10 +122,9 @@ export function isBackupDue(
   everyMs = env.BACKUP_EVERY,
 ): boolean {
   const { now, openMs, newestAt, failedAt } = shop;
-  const pauseMs = Math.min(HOUR_MS, everyMs);
-  if (newestAt === undefined ? openMs < pauseMs : now - newestAt <= everyMs - EARLY_MS)
+  if (newestAt === undefined ? openMs < pauseMs(everyMs) : now - newestAt <= everyMs - EARLY_MS)
     return false;
-  return failedAt === undefined || failedAt > now || now - failedAt >= pauseMs;
+  return failedAt === undefined || failedAt > now || now - failedAt >= pauseMs(everyMs);
 }
 
 /** For the clock: takes the newest backup away where that is not done; again five minutes after a failure. */

@@ -12,8 +12,10 @@ type Pushing = {
   timeoutMs: number;
 };
 
-/** Of what the command prints, so much of the end is kept, to say why it failed. */
+/** Of what the command prints, so many characters of the end are kept, to say why it failed. */
 const TAIL = 400;
+/** So many are looked through for secrets, one of which may begin before those. */
+const READ = 10 * TAIL;
 
 /**
  * Runs the command that takes a finished backup away. It finds what to take in its environment, never
@@ -44,7 +46,7 @@ export async function pushBackup({
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      printed = (printed + text).slice(-TAIL);
+      printed = (printed + text).slice(-READ);
     });
   }
   let isLate = false;
@@ -61,7 +63,10 @@ export async function pushBackup({
       child.once("exit", (code, signal) => resolve(code ?? signal ?? "killed"));
     });
     if (isLate) throw new Error(`It took longer than ${Math.round(timeoutMs / 60_000)} minutes`);
-    if (ended !== 0) throw new Error([`It ended with ${ended}`, printed.trim()].join(": "));
+    if (ended !== 0) {
+      const said = withoutSecrets(printed.trim(), process.env).slice(-TAIL);
+      throw new Error([`It ended with ${ended}`, said].join(": "));
+    }
   } finally {
     clearTimeout(timer);
     process.off("exit", end);
@@ -69,6 +74,29 @@ export async function pushBackup({
   const arrived = { name: backup.name, at: Date.now(), slot } as const;
   writePushed(backupDir, arrived);
   return arrived;
+}
+
+/** Names of settings whose values nobody may read in a log or at the desk. */
+const SECRET_NAME = /pass|secret|token|key|credential|auth/i;
+/** A shorter one would stand in ordinary words. */
+const LEAST_SECRET = 6;
+
+/**
+ * What a command says of itself, without what it was told in confidence: the values of such settings,
+ * but for paths; logins in addresses; headers that log in.
+ */
+export function withoutSecrets(
+  printed: string,
+  environment: Record<string, string | undefined>,
+): string {
+  const secrets = Object.entries(environment).flatMap(([name, value = ""]) =>
+    SECRET_NAME.test(name) && value.length >= LEAST_SECRET && !value.startsWith("/") ? [value] : [],
+  );
+  return secrets
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, secret) => text.replaceAll(secret, "…"), printed)
+    .replace(/:\/\/[^\s/@]+@/g, "://…@")
+    .replace(/((?:authorization|cookie|x-[\w-]*(?:key|token))["']?\s*:\s*).*/gi, "$1…");
 }
 
 function endGroup(pid: number | undefined): void {

@@ -1,13 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { emptyFolder, shopFolder } from "./backup-fixture.ts";
-import { backupRhythm } from "./backups.server.ts";
+import { backupPause, backupRhythm } from "./backups.server.ts";
 import { listBackups } from "./folder.ts";
 import { makeBackup } from "./make-backup.ts";
-import { pushBackup } from "./push-backup.ts";
+import { pushBackup, withoutSecrets } from "./push-backup.ts";
 import { pushFolder, readPushed } from "./push-status.ts";
-import { beginRun, endRun } from "./status.ts";
+import { beginRun, endRun, readFailure } from "./status.ts";
 
 const backup = { name: "2026-11-20T05-00-00Z", at: Date.UTC(2026, 10, 20, 5) };
 const timeoutMs = 10_000;
@@ -48,6 +50,63 @@ test("a command that fails is told with the end of what it said; the shop's secr
   expect(message.length).toBeLessThan(450);
   expect(readPushed(backupDir)).toBeUndefined();
 });
+
+test("what a command prints of its keys and logins is told to nobody", () => {
+  const environment = {
+    RCLONE_CONFIG_THERE_PASS: "aB3/very+long",
+    MY_TOKEN: "short",
+    SSH_KEY_FILE: "/etc/shop.key",
+    PATH: "/usr/bin:/bin",
+  };
+  const printed = [
+    "copying to https://shop:hunter2@store.example/backups",
+    "user aB3/very+long may not write, see /etc/shop.key, /usr/bin:/bin is short",
+    '"Authorization: Bearer abc.def"',
+    "X-Auth-Token: abc",
+    "last line",
+  ].join("\n");
+  expect(withoutSecrets(printed, environment).split("\n")).toEqual([
+    "copying to https://…@store.example/backups",
+    "user … may not write, see /etc/shop.key, /usr/bin:/bin is short",
+    '"Authorization: …',
+    "X-Auth-Token: …",
+    "last line",
+  ]);
+});
+
+test("a secret that begins before the end that is told is not told in part", async () => {
+  const backupDir = emptyFolder();
+  process.env.MY_TOKEN = "a-secret-of-this-test".repeat(3);
+  const command = 'echo "$MY_TOKEN"; seq -s "" 1 152; exit 3';
+  const error = await pushBackup({ command, backupDir, backup, timeoutMs }).catch((e: Error) => e);
+  delete process.env.MY_TOKEN;
+  expect(String(error)).toContain("150151152");
+  expect(String(error)).not.toContain("test");
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s ends the command with the program",
+  async (signal) => {
+    const backupDir = emptyFolder();
+    mkdirSync(path.join(backupDir, backup.name));
+    const mark = path.join(backupDir, "mark");
+    const child = spawn(process.execPath, ["app/backup/push.ts"], {
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        DATA_DIR: emptyFolder(),
+        BACKUP_DIR: backupDir,
+        BACKUP_PUSH: `touch "${mark}-begun"; sleep 2; touch "${mark}"`,
+      },
+    });
+    await expect.poll(() => existsSync(`${mark}-begun`), { timeout: 10_000 }).toBe(true);
+    child.kill(signal);
+    await once(child, "exit");
+    await new Promise((resolve) => setTimeout(resolve, 2200));
+    expect(existsSync(mark)).toBe(false);
+    expect(readFailure(pushFolder(backupDir))?.message).toBe("It was interrupted.");
+  },
+);
 
 test("a command that takes too long is ended with all it has started", async () => {
   const backupDir = emptyFolder();
@@ -102,5 +161,11 @@ test("how often one is made, in words", () => {
     "Once a day",
     "Every 2 days",
     "Every 90 minutes",
+  ]);
+  expect([1, 5, 60, 1440].map((n) => backupPause(n * minute))).toEqual([
+    "a minute",
+    "5 minutes",
+    "an hour",
+    "an hour",
   ]);
 });

@@ -23,6 +23,8 @@ if (!backup) {
   console.error(`There is no backup in ${backupDir} yet.`);
   process.exit(2);
 }
+// Ended by hand, the command ends with it: two of them would write the same place.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 os.setPriority(10);
 belongToOwner(env.DATA_DIR);
 try {

@@ -57,3 +57,14 @@ test("where the first one cannot be taken away, that is told at once, with why; 
   expect(told().figures).toContain("shop_backup_failed make 1");
   expect(told().figures).toContain("shop_backup_pushed_age_seconds 3600");
 });
+
+test("what was taken away while the clock was a year ahead hides no failure of today", () => {
+  endRun(env.BACKUP_DIR);
+  writePushed(env.BACKUP_DIR, { name: "2027-11-20T05-00-00Z", at: made.at, slot: "b" });
+  expect(told().news).toEqual(["elsewhere"]);
+  expect(told().figures).toEqual([
+    "shop_backup_age_seconds 3600",
+    "shop_backup_failed make 0",
+    "shop_backup_failed push 1",
+  ]);
+});

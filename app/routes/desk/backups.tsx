@@ -2,7 +2,12 @@ import "#app/styles/desk/files.css";
 import { Form } from "react-router";
 import { startBackup } from "#app/backup/backup-commands.server.ts";
 import { describeElsewhere } from "#app/backup/backup-health.server.ts";
-import { backupRhythm, backupState, describeBackups } from "#app/backup/backups.server.ts";
+import {
+  backupPause,
+  backupRhythm,
+  backupState,
+  describeBackups,
+} from "#app/backup/backups.server.ts";
 import { BackupElsewhere } from "#app/desk/backups/backup-elsewhere.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { Progress } from "#app/desk/import-export/progress.tsx";
@@ -33,6 +38,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     failure: failure && { at: failure.at, message: failure.message },
     backups: await describeBackups(),
     rhythm: backupRhythm(),
+    pause: backupPause(),
     elsewhere: describeElsewhere(),
   };
 }
@@ -48,7 +54,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
-  const { running, failure, backups, rhythm, elsewhere } = loaderData;
+  const { running, failure, backups, rhythm, pause, elsewhere } = loaderData;
   return (
     <DeskPage
       title="Backups"
@@ -56,7 +62,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
     >
       {failure && !running && (
         <Notice tone="error" title={`The backup of ${dayClock(failure.at)} failed`}>
-          <p>{failure.message}. The shop tries again within the hour.</p>
+          <p>{failure.message}. The shop tries again within {pause}.</p>
         </Notice>
       )}
       {elsewhere && <BackupElsewhere {...elsewhere} />}
@@ -94,8 +100,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
         !running && (
           <EmptyState as="h2" title="No backup yet">
             <p>
-              The first backup is made after the shop has run for an hour. You can also make one
-              now.
+              The first backup is made after the shop has run for {pause}. You can also make one now.
             </p>
           </EmptyState>
         )
