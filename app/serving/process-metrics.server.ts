@@ -40,21 +40,23 @@ const processName = process.argv.includes("--worker")
 
 /** Measured from the first time somebody asks, and anew from each later time on. */
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
+/** In ms; each figure of the monitor has it in itself. */
+const RESOLUTION_MS = 20;
 const NS = 1e9;
 
 function loopDelay(): Family {
   const help = "How late the process gets to its work, since it was asked before.";
   const name = "shop_event_loop_delay_seconds";
   if (!delays) {
-    delays = monitorEventLoopDelay({ resolution: 20 });
+    delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
     delays.enable();
     return family(name, "gauge", help, []);
   }
-  const at = (percent: number) => (delays?.percentile(percent) ?? 0) / NS;
+  const late = (ns: number) => Math.max(0, ns / NS - RESOLUTION_MS / 1000);
   const values: [Record<string, string>, number][] = [
-    [{ quantile: "0.5" }, at(50)],
-    [{ quantile: "0.99" }, at(99)],
-    [{ quantile: "1" }, delays.max / NS],
+    [{ quantile: "0.5" }, late(delays.percentile(50))],
+    [{ quantile: "0.99" }, late(delays.percentile(99))],
+    [{ quantile: "1" }, late(delays.max)],
   ];
   delays.reset();
   return family(name, "gauge", help, values);
