@@ -22,6 +22,16 @@ test("the box is lost under load: every captured rupee is an order's or is liste
     await expect(page.getByText(/payments? ha(s|ve) no order/)).toBeVisible();
     await page.getByRole("link", { name: /payments? ha(s|ve) no order/ }).click();
     await expect(page.getByText("which this shop does not have").first()).toBeVisible();
+    // Nobody can order anything yet.
+    await expect(
+      page.getByText("make this order again once the shop is open").first(),
+    ).toBeVisible();
+    const box = await page
+      .getByRole("checkbox", { name: /I looked for the order/ })
+      .first()
+      .boundingBox();
+    const button = await page.getByRole("button", { name: "Refund" }).first().boundingBox();
+    expect(Math.abs((box?.x ?? 0) - (button?.x ?? 99))).toBeLessThan(8);
     await open(page, `${shop.url}/admin/restored`, mode);
     const last = withDatabase(shop, (database) => {
       return Number(
@@ -31,6 +41,8 @@ test("the box is lost under load: every captured rupee is an order's or is liste
     await page.getByRole("button", { name: "Open the shop again" }).click();
     await expect(page.getByText("The shop is open again.").first()).toBeVisible();
     expect((await fetch(`${shop.url}/`)).status).toBe(200);
+    await open(page, `${shop.url}/admin/payments`, mode);
+    await expect(page.getByText("To make this order again: order these").first()).toBeVisible();
     const first = withDatabase(shop, (database) =>
       JSON.parse(
         String(database.prepare("select value from settings where key = 'restored'").pluck().get()),

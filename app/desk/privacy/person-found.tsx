@@ -92,7 +92,7 @@ export function PersonFound({
         ) : (
           <Form method="post" className="stack">
             <input type="hidden" name="q" value={asked} />
-            <label className="tick">
+            <label className="check">
               <input
                 type="checkbox"
                 name="sure"

@@ -9,10 +9,12 @@ type Money = NonNullable<ReturnType<typeof describeRestored>>["money"];
 export function MoneySince({
   money,
   backupAt,
+  isClosed,
   busy,
 }: {
   money: Money;
   backupAt: string;
+  isClosed: boolean;
   busy: boolean;
 }) {
   const { open, mute } = money;
@@ -27,7 +29,8 @@ export function MoneySince({
           <Link to="/admin/payments">
             {counted(open, "payment has no order", "payments have no order")}
           </Link>
-          . Please make the order again, or refund the payment.
+          . Please refund the payment, or make the order again
+          {isClosed ? " once the shop is open." : "."}
         </p>
       )}
       {mute.length > 0 && (

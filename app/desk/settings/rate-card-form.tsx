@@ -96,7 +96,7 @@ export function RateCardForm({
                 </fieldset>
               ))}
               {!isNew && (
-                <label className="tick">
+                <label className="check">
                   <input
                     type="checkbox"
                     name={`drop-${key}`}

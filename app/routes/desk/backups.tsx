@@ -62,7 +62,9 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
     >
       {failure && !running && (
         <Notice tone="error" title={`The backup of ${dayClock(failure.at)} failed`}>
-          <p>{failure.message}. The shop tries again within {pause}.</p>
+          <p>
+            {failure.message}. The shop tries again within {pause}.
+          </p>
         </Notice>
       )}
       {elsewhere && <BackupElsewhere {...elsewhere} />}
@@ -100,7 +102,8 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
         !running && (
           <EmptyState as="h2" title="No backup yet">
             <p>
-              The first backup is made after the shop has run for {pause}. You can also make one now.
+              The first backup is made after the shop has run for {pause}. You can also make one
+              now.
             </p>
           </EmptyState>
         )

@@ -65,14 +65,14 @@ export default function ReturnToOrigin({ loaderData, actionData }: Route.Compone
             Use this when a parcel did not reach the customer and is back with you, or is lost. The
             order ends here.
           </p>
-          <label className="tick">
+          <label className="check">
             <input type="checkbox" name="shelf" value="yes" defaultChecked />
             {units === 1
               ? "The item is fine: put it back into stock"
               : `The ${units} items are fine: put them back into stock`}
           </label>
           {left > 0 && (
-            <label className="tick">
+            <label className="check">
               <input type="checkbox" name="refund" value="yes" defaultChecked />
               Refund {rupees(left)} to the customer now
             </label>
