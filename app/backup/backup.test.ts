@@ -260,6 +260,16 @@ test("one made while the clock was ahead, or a failure then, holds nothing up", 
   );
 });
 
+test("backups that were made before BACKUP_DIR led elsewhere are no part of those made there", async () => {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  await makeBackup({ dataDir, backupDir });
+  const { manifest } = await makeBackup({ dataDir, backupDir: emptyFolder() });
+  sqlite.close();
+  expect(manifest.files.map((file) => file.path).filter((name) => /backups/.test(name))).toEqual(
+    [],
+  );
+});
+
 test("old backups are thinned: days, then weeks, then months", () => {
   const day = 24 * 60 * 60_000;
   const now = Date.UTC(2026, 10, 21, 20);

@@ -32,6 +32,8 @@ type Making = {
 const UNFINISHED = ".unfinished-";
 /** So often everything is read again: pictures shared with the backup before, and the whole database. */
 const READ_AGAIN_MS = 24 * 60 * 60_000;
+/** What is on its way, and where backups went before BACKUP_DIR was set: they would all be in each later one. */
+const NO_PART = new Set(["tmp", "backups"]);
 /** In use all the time, the sandbox's too: copied through SQLite. */
 const DATABASES = /^[^/]+\.db(-wal|-shm|-journal)?$/;
 
@@ -180,7 +182,7 @@ async function filesToKeep(dataDir: string, backupDir: string): Promise<string[]
     const entries = await readdir(path.join(dataDir, folder), { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const name = folder ? `${folder}/${entry.name}` : entry.name;
-      if (path.join(dataDir, name) === backupDir || name === "tmp") continue;
+      if (path.join(dataDir, name) === backupDir || NO_PART.has(name)) continue;
       if (DATABASES.test(name)) continue;
       if (entry.isDirectory()) await walk(name).catch(ignoreMissing);
       else if (entry.isFile()) found.push(name);
