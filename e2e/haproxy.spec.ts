@@ -77,6 +77,10 @@ test("behind HAProxy units are killed under load: pages and forms all come, each
     );
     expect(inCarts).toBe(added);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    const named = await fetch(`${url}/about`, {
+      headers: { "X-Forwarded-Host": "elsewhere.example" },
+    });
+    expect(await named.text()).not.toContain("elsewhere.example");
     // The desk is the writer's, whichever unit is asked.
     expect((await fetch(`${url}/admin/login`)).status).toBe(200);
   } finally {

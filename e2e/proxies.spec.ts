@@ -112,6 +112,15 @@ test("nginx keeps no page of somebody, and tells nobody of the shop's inside", a
   expect(readFileSync("deploy/nginx.conf", "utf8")).toContain(`(?:${names.join("|")})`);
 });
 
+test("through nginx nobody names the shop for the next visitor", async ({ nginx }) => {
+  test.skip(!nginx, without("nginx"));
+  const address = "/about?named";
+  const named = { "X-Forwarded-Host": "elsewhere.example" };
+  for (const headers of [named, {}]) {
+    expect((await get(nginx, address, headers)).body).not.toContain("elsewhere.example");
+  }
+});
+
 test("a price that was changed is seen through nginx within three seconds", async ({
   nginx,
   shop,
