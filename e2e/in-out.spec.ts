@@ -81,6 +81,7 @@ test("a backup is taken at the desk, carried away, and is the shop in another fo
   const list = async (url: string) => (await fetch(`${url}/api/v1/allProducts`)).json();
   // It opens closed: what was sold since the backup it does not know.
   expect(await list(restored.url)).toMatchObject({ success: false });
+  expect(restored.output()).toContain(`The shop is closed to customers: ${restored.url}`);
   await logIn(page.request, restored);
   await open(page, `${restored.url}/admin/restored`, mode);
   await page.getByRole("button", { name: "Open the shop again" }).click();

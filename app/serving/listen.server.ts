@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { env } from "#app/env.server.ts";
 import { paymentEnvironment, paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { closedFor } from "#app/settings/closed.server.ts";
 import type { prepareData } from "./prepare-data.server.ts";
 import { listenProblem, publicPort } from "./public-port.ts";
 
@@ -26,7 +27,7 @@ export function listen(server: Server, prepared: Prepared | undefined) {
 export function greet(prepared: Prepared, port: number) {
   const { seeded } = prepared;
   const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-  console.log(`\n  The shop is open: ${address}`);
+  console.log(`\n  The shop is ${closedFor() ? "closed to customers" : "open"}: ${address}`);
   if (seeded) console.log(`  Demonstration catalogue: ${seeded} products`);
   if (seeded === 0) console.log("  The shop is empty: its operator is led through the first steps");
   console.log(`  Operator: ${address}/admin  (${loginOf(prepared)})`);
