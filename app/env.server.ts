@@ -62,6 +62,11 @@ export const MIN_PASSWORD = 10;
 
 const MOST_PROCESSES = 64;
 
+/** `auto` on a box of so many: one larger than any shop needs opens too. */
+export function ofCores(cores: number): number {
+  return Math.min(cores, MOST_PROCESSES);
+}
+
 const envInput = z
   .object({
     NODE_ENV: optional,
@@ -77,7 +82,7 @@ const envInput = z
     LISTEN_FDS: optional,
     /** How many processes answer pages; with more than one, another one writes (`serving/supervisor.ts`). */
     WEB_PROCESSES: text
-      .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
+      .transform((value) => (value === "auto" ? ofCores(availableParallelism()) : Number(value)))
       .refine(
         (count) => Number.isInteger(count) && count >= 1 && count <= MOST_PROCESSES,
         `must be a number from 1 to ${MOST_PROCESSES}, or auto`,

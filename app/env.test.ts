@@ -1,5 +1,6 @@
+import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import { readEnv, settingNames } from "./env.server.ts";
+import { ofCores, readEnv, settingNames } from "./env.server.ts";
 import { strangeNames } from "./strange-names.ts";
 
 test("a blank setting is none: no port of chance, no data in the folder of the program", () => {
@@ -85,4 +86,9 @@ test("everything that is wrong is told at once, what lacks its other half too", 
   for (const name of ["PORT", "RAZORPAY_KEY_SECRET", "SHIPROCKET_PASSWORD"]) {
     expect(() => readEnv(wrong)).toThrow(`  ${name}: `);
   }
+});
+
+test("auto is a process for each core, on a larger box than any shop needs as many as may be", () => {
+  expect([1, 8, 64, 96].map(ofCores)).toEqual([1, 8, 64, 64]);
+  expect(readEnv({ WEB_PROCESSES: "auto" }).WEB_PROCESSES).toBe(ofCores(availableParallelism()));
 });
