@@ -59,6 +59,8 @@ export async function answerKept(
 ): Promise<"sent" | "busy" | Response> {
   const arrivedAfter = heedChanges();
   noteAsked(ask);
+  /** A rendering that was waited for is not for others: this one is not waited for again. */
+  let isOwn = false;
   for (;;) {
     const { waited, endTurn } = await pageOrTurn(ask.key, exchange.res, takeTurn);
     try {
@@ -69,9 +71,10 @@ export async function answerKept(
       if (known) return await send(known, ask, exchange);
       if (!endTurn && !waited) return "busy";
       if (!endTurn) continue;
-      if (!underWay) return await renderOnce(ask, exchange, render);
+      if (!underWay || isOwn) return await renderOnce(ask, exchange, render);
       endTurn();
       const made = await underWay.catch(() => undefined);
+      isOwn = made === undefined;
       if (made && isFreshFor(made, arrivedAfter)) return await send(made, ask, exchange);
     } finally {
       endTurn?.();
@@ -84,6 +87,10 @@ function isFreshFor(page: KeptPage | undefined, arrivedAfter: number): boolean {
   return page !== undefined && page.change >= arrivedAfter;
 }
 
+/**
+ * Until it is known whether the page is for others, and no longer: whoever waits looks again at once, and
+ * would do so without an end, while the answer of one is still being packed.
+ */
 const rendering = new Map<string, Promise<KeptPage | undefined>>();
 /** Tells each page that was made, under its key. */
 const made = new EventEmitter().setMaxListeners(0);
@@ -111,17 +118,16 @@ async function renderOnce(
   render: Renderer["render"],
 ): Promise<"sent" | Response> {
   const answer = render();
-  const page = answer.then((rendered) => makePage(ask, rendered));
+  const page = answer
+    .then((rendered) => makePage(ask, rendered))
+    .finally(() => {
+      if (rendering.get(ask.key) === page) rendering.delete(ask.key);
+    });
   rendering.set(ask.key, page);
-  page.catch(() => {});
-  try {
-    const kept = await page;
-    if (!kept) return await (await answer).alone();
-    made.emit(ask.key, kept);
-    return await send(kept, ask, exchange);
-  } finally {
-    rendering.delete(ask.key);
-  }
+  const kept = await page;
+  if (!kept) return await (await answer).alone();
+  made.emit(ask.key, kept);
+  return await send(kept, ask, exchange);
 }
 
 /**

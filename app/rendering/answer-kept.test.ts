@@ -37,6 +37,19 @@ test("a page is rendered once for all who come without a cookie", async () => {
   expect((await get("/products?size=L")).isFresh).toBe(true);
 });
 
+test.each([
+  ["a page that is not there", "/blog"],
+  ["an address with a query, asked for the first time", "/products?color=red"],
+])("who asks for %s while the answer of another is packed waits for nobody", async (_, address) => {
+  rendering.aloneMs = 30;
+  const first = get(address);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const others = await Promise.all(Array.from({ length: 20 }, () => get(address)));
+  const statuses = new Set([await first, ...others].map(({ status }) => status));
+  expect(statuses).toEqual(new Set([address === "/blog" ? 404 : 200]));
+  expect(rendering.turns).toBeLessThan(100);
+});
+
 test("from one rendering come brotli, gzip, plain, HEAD and 304", async () => {
   const br = await get("/");
   const gzip = await get("/", { "Accept-Encoding": "gzip" });

@@ -31,8 +31,11 @@ const routes = gatherRoutes({
 const turns = createTurns({
   ...{ atOnce: 2, longMs: 300, patienceMs: 3000, mostWaiting: 1000, mostLong: 60 },
 });
-/** How long a rendering takes, what happens before it is done, and how many there were. */
-export const rendering = { takesMs: 0, meanwhile: () => {}, count: 0 };
+/**
+ * How long a rendering takes, and what is for one alone after it; what happens before it is done; how many
+ * renderings there were, and turns.
+ */
+export const rendering = { takesMs: 0, aloneMs: 0, meanwhile: () => {}, count: 0, turns: 0 };
 
 async function render(ask: KeptAsk) {
   const startedAt = Date.now();
@@ -54,9 +57,15 @@ async function render(ask: KeptAsk) {
   return {
     ...{ response: result, nonce, change, startedAt, until },
     sources: ask.facts.sourcesTracked && sources,
-    alone: async () => result,
+    async alone() {
+      await new Promise((resolve) => setTimeout(resolve, rendering.aloneMs));
+      return result;
+    },
   };
 }
+
+/** Of one test: what would go on for ever holds up the process, and no test could end it. */
+const MOST_TURNS = 500;
 
 const server = createServer((req, res) => {
   answer(req, res).catch(() => res.writeHead(500).end());
@@ -70,7 +79,11 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   if (sendIfKept(ask, exchange)) return;
   const source = { network: "a", session: "" };
   const answered = await answerKept(ask, exchange, {
-    takeTurn: (line) => turns.take(source, line),
+    takeTurn(line) {
+      rendering.turns += 1;
+      if (rendering.turns > MOST_TURNS) throw new Error("it asks for turns without an end");
+      return turns.take(source, line);
+    },
     render: () => render(ask),
   });
   if (answered instanceof Response) await sendResponse(res, answered);
@@ -81,6 +94,8 @@ server.unref();
 /** Two products of five units, no cart. */
 export function resetShop() {
   rendering.takesMs = 0;
+  rendering.aloneMs = 0;
+  rendering.turns = 0;
   rendering.meanwhile = () => {};
   sqlite.exec(`
     delete from products;
