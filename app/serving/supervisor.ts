@@ -18,7 +18,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 /** Whoever lived so long has died for another reason than the one before. */
 const STEADY_MS = 60_000;
-/** Both kinds have ten seconds to finish what is under way; systemd's unit waits 15. */
+/** Readers have ten seconds for what is under way, the writer what is left of these; systemd's unit waits 15. */
 const END_MS = 12_000;
 /** The longest a timer waits: 24 days. */
 const LONGEST_OPENING_MS = 2 ** 31 - 1;
