@@ -32,3 +32,22 @@ export function BackupElsewhere({
     </Notice>
   );
 }
+
+/** What every backup is, and how one is restored. `isSentAway`: a command takes them to another place. */
+export function KeepACopy({ isSentAway }: { isSentAway: boolean }) {
+  return (
+    <Notice title="Keep a copy somewhere else">
+      <p>
+        {isSentAway
+          ? "Each backup is also sent to another place."
+          : "These backups are on the same computer as the shop, so download one regularly."}{" "}
+        A backup contains customer addresses and the keys of the shop: store it safely.
+      </p>
+      <p>
+        To restore one: <code>npm run restore -- backup.tar new-folder</code>, then start the shop
+        with <code>DATA_DIR=new-folder</code>. It stays closed to customers until you have checked
+        it.
+      </p>
+    </Notice>
+  );
+}

@@ -8,7 +8,7 @@ import {
   backupState,
   describeBackups,
 } from "#app/backup/backups.server.ts";
-import { BackupElsewhere } from "#app/desk/backups/backup-elsewhere.tsx";
+import { BackupElsewhere, KeepACopy } from "#app/desk/backups/backup-elsewhere.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { Progress } from "#app/desk/import-export/progress.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -108,19 +108,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )
       )}
-      <Notice title="Keep a copy somewhere else">
-        <p>
-          {elsewhere
-            ? "Each backup is also sent to another place."
-            : "These backups are on the same computer as the shop, so download one regularly."}{" "}
-          A backup contains customer addresses and the keys of the shop: store it safely.
-        </p>
-        <p>
-          To restore one: <code>npm run restore -- backup.tar new-folder</code>, then start the shop
-          with <code>DATA_DIR=new-folder</code>. It stays closed to customers until you have checked
-          it.
-        </p>
-      </Notice>
+      <KeepACopy isSentAway={elsewhere !== null} />
     </DeskPage>
   );
 }
