@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { statSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
 import { order } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
@@ -58,6 +60,18 @@ test("the figures of one process, for this computer alone unless there is a toke
     const answer = await request.get("/metrics", { headers: { [name]: value } });
     expect(answer.status(), name).toBe(404);
   }
+});
+
+test("who goes before there is an answer is not counted as answered", async ({ shop }) => {
+  const socket = connect(shop.port, "localhost");
+  await once(socket, "connect");
+  // The rest of the body never comes.
+  const head = `POST /api/cart/add HTTP/1.1\r\nHost: localhost:${shop.port}\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{`;
+  socket.write(head);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.destroy();
+  const gone = 'shop_requests_total{process="writer",kind="call",status="499"}';
+  await expect.poll(async () => figure(await (await metrics(shop)).text(), gone)).toBe(1);
 });
 
 test("each answer is counted once, by its kind and status, and what is of the shop as it is there", async () => {

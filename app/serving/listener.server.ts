@@ -54,7 +54,8 @@ export const server = createServer((req, res) => {
   const path = pathOf(req);
   res.on("close", () => {
     const ms = performance.now() - started;
-    const status = res.statusCode;
+    // Who has gone before there was an answer got none; nginx writes it so too.
+    const status = res.headersSent ? res.statusCode : 499;
     noteAnswer(isFile ? "file" : answerKind(req, path), status, ms);
     log.info({ requestId, method: req.method, path, status, ms: Math.round(ms) }, "request");
   });
