@@ -68,6 +68,27 @@ test("those that answer pages are killed under load: only what was under way the
   }
 });
 
+test("one that hangs is replaced, and who it was handed is answered by another", async () => {
+  test.slow();
+  const shop = await startShop(several);
+  try {
+    const pid = named(shop, "reader-1");
+    process.kill(pid, "SIGSTOP");
+    // Each by a connection of its own: one of them at least is handed to it.
+    const asked = Array.from({ length: 6 }, () => fetch(`${shop.url}/about`, { headers }));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(shop.output()).toContain("a process hangs and is killed");
+    await expect
+      .poll(() => processesOf(shop).find((one) => one.name === "reader-1")?.pid ?? pid, {
+        timeout: 30_000,
+      })
+      .not.toBe(pid);
+  } finally {
+    expect(await shop.stop()).toBe(0);
+  }
+});
+
 test("SIGHUP replaces every process under load, and nobody is refused or asked twice", async () => {
   test.setTimeout(240_000);
   const shop = await startShop(several);
