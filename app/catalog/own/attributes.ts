@@ -61,6 +61,8 @@ export const hasChoices = ({ kind }: Pick<Attribute, "kind">) =>
 
 const MAX_TEXT = 100;
 const MAX_CHOSEN = 20;
+/** "1,200" and "1,20,000" are thousands, "5,5" is five and a half. */
+const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
 /** What was typed as the values that are kept, or what is wrong with it. Nothing typed is no value. */
 export function readValues(
@@ -78,7 +80,8 @@ export function readValues(
   }
   if (kind === "number") {
     const hasUnit = unit !== "" && plain.toLowerCase().endsWith(unit.toLowerCase());
-    const number = (hasUnit ? plain.slice(0, -unit.length) : plain).trim().replace(",", ".");
+    const typed = (hasUnit ? plain.slice(0, -unit.length) : plain).trim();
+    const number = GROUPED.test(typed) ? typed.replaceAll(",", "") : typed.replace(",", ".");
     return /^\d{1,7}(\.\d{1,3})?$/.test(number)
       ? { ok: true, values: [String(Number(number))] }
       : wrong(`Please enter ${name} as a number such as 5 or 5.5.`);
