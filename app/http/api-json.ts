@@ -5,11 +5,13 @@ import type { Group } from "#app/catalog/groups/groups.server.ts";
 import { attributesJson } from "#app/catalog/own/attributes.server.ts";
 import { type Picture, pictureUrl } from "#app/catalog/pictures.ts";
 import { type FieldKey, publicFields } from "#app/catalog/product-fields.ts";
+import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { platePreview } from "#app/content/plate.ts";
 import { discountPercent, type Paise, toRupees } from "#app/money.ts";
 import type { Order, OrderLine } from "#app/orders/orders.server.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
+import type { Measure } from "#app/sizes/measures.ts";
 
 /**
  * The public JSON, with the specification's field names. Amounts are rupees here and nowhere
@@ -52,6 +54,21 @@ export function productJson(product: ListedDetail) {
     ),
     link: product.href,
   });
+}
+
+/** One product, with its own measures or those of its category, in centimetres by size. */
+export function detailJson(product: ProductDetail) {
+  const { body = [], piece = [] } = product.chart ?? {};
+  return {
+    ...productJson(product),
+    ...present({ sizeChart: measuresJson(piece), bodyChart: measuresJson(body) }),
+  };
+}
+
+function measuresJson(measures: readonly Measure[]) {
+  return measures.length > 0
+    ? Object.fromEntries(measures.map(({ name, cm }) => [name, cm]))
+    : null;
 }
 
 export function groupJson({ kind, name, slug, description, picture }: Group) {

@@ -9,7 +9,7 @@ import { readCollectionNames } from "#app/catalog/groups/picks.server.ts";
 import { ownAttributes } from "#app/catalog/own/attributes.server.ts";
 import { ownName } from "#app/catalog/own/attributes.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
-import { emptyChart, readChartFields } from "#app/sizes/chart-input.ts";
+import { type Chart, emptyChart, readChartFields } from "#app/sizes/chart-input.ts";
 import { isObject } from "./read-body.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";
 
@@ -60,16 +60,35 @@ function fieldsOf(form: FormData): ProductForm {
 
 const ownNames = () => ownAttributes().map(({ id }) => ownName(id));
 
-/** `{"work": ["Phanda", "Jaali"]}`, by the attribute's id or name; a value may be a text or a number. */
-function ownOfCall(sent: unknown, text: (value: unknown) => string): Record<string, string> {
-  if (!isObject(sent)) return {};
-  const values = ownAttributes().flatMap(({ id, name }) => {
-    const value = sent[id] ?? sent[name];
-    if (value === undefined) return [];
-    return [[ownName(id), joined(Array.isArray(value) ? value.map(text) : [text(value)])]];
+/**
+ * `{"work": ["Phanda", "Jaali"]}`, by the attribute's id or name; a value may be a text or a number. What
+ * no attribute is called stays under its name, to be refused by it.
+ */
+function ownOfCall(sent: unknown, text: TextOf): Record<string, string> {
+  if (sent === undefined || sent === null) return {};
+  if (!isObject(sent)) return { [ownName(text(sent) || "attributes")]: "" };
+  const values = Object.entries(sent).map(([key, value]) => {
+    const { id = key } = ownAttributes().find((one) => one.id === key || one.name === key) ?? {};
+    return [ownName(id), joined(Array.isArray(value) ? value.map(text) : [text(value)])];
   });
   return Object.fromEntries(values);
 }
+
+/** `{"Length": {"S": 96, "M": 97.5}}`, in centimetres. */
+function chartOfCall(sent: unknown, text: TextOf): Chart {
+  if (sent === undefined || sent === null) return emptyChart;
+  const measures = isObject(sent) ? Object.entries(sent) : [[text(sent) || "sizeChart", null]];
+  const rows = measures.map(([name, values]) => ({
+    name: String(name),
+    cm: isObject(values)
+      ? Object.fromEntries(Object.entries(values).map(([size, cm]) => [size, text(cm)]))
+      : {},
+    remove: false,
+  }));
+  return { ...emptyChart, rows };
+}
+
+type TextOf = (value: unknown) => string;
 
 const MOST_ADDED = 10;
 const MOST_NAMED = 100;
@@ -83,7 +102,7 @@ function sizesAfter(names: readonly string[], start: string): string[] {
 /** JSON may say a price as a number, colours and sizes as a list or as text, the stock of all sizes or by size. */
 function readCall(sent: unknown): ProductSubmission | undefined {
   if (!isObject(sent)) return undefined;
-  const text = (value: unknown): string => {
+  const text: TextOf = (value) => {
     if (typeof value === "string") return value;
     return typeof value === "number" ? String(value) : "";
   };
@@ -105,6 +124,7 @@ function readCall(sent: unknown): ProductSubmission | undefined {
           }
         : { stock: all("stock")[0] ?? "" }),
       collections: readCollectionNames(all("collections").join(",")),
+      chart: chartOfCall(sent.sizeChart, text),
       draft: sent.draft === true ? "yes" : "",
     },
     files: [],

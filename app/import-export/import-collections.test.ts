@@ -48,3 +48,20 @@ test("a line that adds a product may name them; one by rule is refused by its co
     message: expect.stringContaining("by rule"),
   });
 });
+
+test("names typed in other letters are those that are there", async () => {
+  const line = { title: "Quilt", price: "900", collections: "EID, Quilted, quilted" };
+  const sent = await send([{ ...line, category: "sarees" }] as Table);
+  expect(sent).toMatchObject({ added: 1, problems: [] });
+  await write(sent.id);
+  expect((await exported()).find(({ id }) => id === "quilt")).toMatchObject({
+    category: "Sarees",
+    collections: "Eid, Quilted",
+  });
+  const twin = { kind: "collection", fields: { name: "eid" } } as const;
+  expect(addGroup(operator, twin)).toMatchObject({
+    errors: { name: "There is already a collection of this name." },
+  });
+  const reduced = await send([{ ...line, title: "Rug", collections: "reduced" }] as Table);
+  expect(reduced.problems?.[0]?.message).toContain("by rule");
+});

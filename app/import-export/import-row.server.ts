@@ -23,6 +23,7 @@ import {
 } from "./import-cells.server.ts";
 import {
   cellsOf,
+  headerOf,
   type ProductColumn,
   presentState,
   productColumns,
@@ -169,6 +170,6 @@ function changeText(plan: Plan & { kind: "add" | "change" }): string {
   if (plan.kind === "add") return plan.facts.title ?? "";
   const { product, columns, sizes } = plan;
   const stock = sizes && `sizes ${sizesText(product.sizes)} to ${sizesText(sizes)}`;
-  const others = columns.filter((name) => name !== "sizes").join(", ");
-  return `${product.title}: ${[others, stock].filter(Boolean).join("; ")}`;
+  const others = columns.filter((name) => name !== "sizes").map(headerOf);
+  return `${product.title}: ${[others.join(", "), stock].filter(Boolean).join("; ")}`;
 }

@@ -30,6 +30,7 @@ import {
   resumeImport,
   unfinishedImports,
 } from "./import-store.server.ts";
+import { headerOf } from "./product-columns.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -171,7 +172,11 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
         const plan = planRow(cells, seen, now);
         if (plan.kind === "bad") {
           const known = problems.some((one) => one.line === line);
-          const found = plan.problems.map(({ column, message }) => ({ line, column, message }));
+          const found = plan.problems.map(({ column, message }) => ({
+            line,
+            column: column && headerOf(column),
+            message,
+          }));
           if (!known && problems.length < MAX_PROBLEMS) problems.push(...found);
           continue;
         }

@@ -22,9 +22,12 @@ const sizesOfCategories = db
 
 const nothing: CategorySizes = { sizeSet: null, sizeChart: null, singleSizeLabel: null };
 let known = new Map<string, CategorySizes>();
+/** By the name in small letters: a product is given its category as somebody types it. */
+let typed = known;
 // A trigger counts such a change of a category as one of the settings.
 onSettings(() => {
   known = new Map(sizesOfCategories.all().map(({ name, ...sizes }) => [name, sizes]));
+  typed = new Map([...known].map(([name, sizes]) => [name.toLowerCase(), sizes]));
 });
 
 const everyOne = db
@@ -38,9 +41,10 @@ export function listCategorySizes(): (CategorySizes & { name: string })[] {
   return everyOne.all();
 }
 
-/** By the category's name; one that says nothing, or no category, is all null. */
+/** By the category's name, in whatever letters; one that says nothing, or no category, is all null. */
 export function categorySizes(category: string | null): CategorySizes {
-  return known.get(category ?? "") ?? nothing;
+  if (category === null) return nothing;
+  return known.get(category) ?? typed.get(category.toLowerCase()) ?? nothing;
 }
 
 /** The set of each category that has one, by their names. */

@@ -83,5 +83,8 @@ export function readChart({ rows }: Pick<Chart, "rows">): ReadChart {
     if (wrong) errors[`measure:${at}`] = wrong;
     measures.push({ name, cm });
   });
+  if (measures.length > MAX_MEASURES) {
+    errors[`measure:${MAX_MEASURES}`] ??= `Please use at most ${MAX_MEASURES} measures.`;
+  }
   return { measures, errors };
 }

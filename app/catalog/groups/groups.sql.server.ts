@@ -46,6 +46,16 @@ export const withName = {
   category: value(integer, "select id from categories where name = ?"),
   collection: value(integer, "select id from collections where name = ?"),
 };
+/** The same name in whatever letters: nobody means Fabrics and fabrics as two things. */
+const likeName = (table: string) =>
+  statement(
+    { id: integer, name: text },
+    `select id, name from ${table} where name = @name collate nocase order by name <> @name limit 1`,
+  );
+export const withNameLike = {
+  category: likeName("categories"),
+  collection: likeName("collections"),
+};
 
 /** How many products each category has, whatever their state. */
 export const categorySizes = statement(

@@ -5,6 +5,7 @@ import { deskAddress } from "../editing/change-summary.ts";
 import { titleOf } from "../editing/find-desk-product.server.ts";
 import { deskGroupAddress } from "./group-address.ts";
 import { findGroup, listGroups } from "./groups.server.ts";
+import { withNameLike } from "./groups.sql.server.ts";
 import { addGroup, closedRefusal, type GroupChange, refused } from "./save-group.server.ts";
 import {
   collectionsOf,
@@ -133,8 +134,10 @@ export const setCollectionsOf = sqlite.transaction(
 /** Collections as the table of products names them, in one cell. */
 export function readCollectionNames(cell: string): string[] {
   const names = cell.split(",").map((name) => name.normalize("NFC").replace(/\s+/g, " ").trim());
-  return [...new Set(names.filter(Boolean))];
+  return names.filter((name, at) => name && names.findIndex((one) => isSame(one, name)) === at);
 }
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Why a product cannot be put into the collections of these names; undefined when it can, or is there.
@@ -146,9 +149,9 @@ export function namesRefusal(
   coming: ReadonlyMap<string, number>,
 ): string | undefined {
   const present = new Set(productId === undefined ? [] : listCollectionsOf(productId));
-  const known = new Map(listGroups("collection").map((one) => [one.name, one]));
   for (const name of names) {
-    const collection = known.get(name);
+    const id = withNameLike.collection.get({ name })?.id;
+    const collection = id === undefined ? undefined : findGroup("collection", id);
     if (name.length > 60)
       return `“${name.slice(0, 60)}…” is too long for the name of a collection.`;
     if (collection?.rule) return `The collection ${name} finds its products by rule.`;
@@ -165,10 +168,9 @@ export function setCollectionNames(
   context: Context,
   { productId, names }: { productId: string; names: readonly string[] },
 ): void {
-  const known = new Map(listGroups("collection").map(({ name, id }) => [name, id]));
   const ids = names.map((name) => {
-    const id = known.get(name);
-    if (id !== undefined) return id;
+    const known = withNameLike.collection.get({ name });
+    if (known) return known.id;
     const added = addGroup(context, { kind: "collection", fields: { name, shown: "yes" } });
     if (!added.ok) throw new Error(`no collection could be made: ${added.message}`);
     return added.id;

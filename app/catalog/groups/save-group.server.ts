@@ -8,7 +8,7 @@ import { freeAddress } from "./free-address.server.ts";
 import { deskGroupAddress, type GroupKind } from "./group-address.ts";
 import { readGroupTexts, readRuleFields } from "./group-input.server.ts";
 import { findGroup, type Group, listGroups } from "./groups.server.ts";
-import { withName, withSlug } from "./groups.sql.server.ts";
+import { withNameLike, withSlug } from "./groups.sql.server.ts";
 import { isBeingMoved, moveCategory } from "./move-category.server.ts";
 import {
   dropAddresses,
@@ -131,8 +131,9 @@ function changeText(before: Texts, { name, slug, isShown }: Texts): string {
 
 function takenBy(kind: GroupKind, { name, slug }: Texts, id?: number) {
   const errors: Record<string, string> = {};
-  const owner = withName[kind].get(name);
-  if (owner !== undefined && owner !== id) errors.name = `There is already a ${kind} of this name.`;
+  const owner = withNameLike[kind].get({ name });
+  if (owner !== undefined && owner.id !== id)
+    errors.name = `There is already a ${kind} of this name.`;
   if (kind === "category" && isBeingMoved(name)) {
     errors.name = "Products of this category are being moved now. Please try again in a minute.";
   }

@@ -73,6 +73,11 @@ export function readOwn(
     if (read.values.length > 0) attributes[attribute.id] = read.values;
     else delete attributes[attribute.id];
   }
+  for (const name of Object.keys(texts)) {
+    const [, id] = /^own:(.*)$/s.exec(name) ?? [];
+    if (id !== undefined && !ownAttributes().some((one) => one.id === id))
+      errors[name] = `There is no attribute “${id.slice(0, 40)}”. It may have been deleted.`;
+  }
   return { attributes, errors };
 }
 

@@ -179,6 +179,11 @@ test("in product files each is a column with its name, which comes back as it we
   expect(same).toMatchObject({ same: 1, changed: 0 });
   const sent = await send(`id,WORK,Wash Care Type\n${id},"Phanda, Jaali",hand\n`);
   await write(sent.id);
+  const logged = sqlite
+    .prepare("select detail from audit where import_id is not null order by id desc")
+    .pluck()
+    .get();
+  expect(logged).toBe("imported: Saree: Work, Wash care type");
   expect(valuesOf(id)).toEqual({
     work: ["Phanda", "Jaali"],
     length: ["5.5"],
@@ -186,7 +191,7 @@ test("in product files each is a column with its name, which comes back as it we
   });
   const wrong = await send(`id,Work\n${id},Zardozi\n`);
   expect(wrong).toMatchObject({
-    problems: [{ message: expect.stringContaining("Work has no value “Zardozi”") }],
+    problems: [{ column: "Work", message: expect.stringContaining("no value “Zardozi”") }],
   });
 });
 

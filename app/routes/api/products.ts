@@ -1,7 +1,7 @@
 import { addProduct } from "#app/catalog/editing/add-product.server.ts";
 import { findAnyProduct } from "#app/catalog/products.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
-import { productJson } from "#app/http/api-json.ts";
+import { detailJson } from "#app/http/api-json.ts";
 import { operatorOf } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { refusalInit } from "#app/http/read-uploads.server.ts";
@@ -30,7 +30,7 @@ const { loader, action } = call({
     }
     const product = findAnyProduct(added.id);
     return json(
-      { success: true, message: added.message, product: product && productJson(product) },
+      { success: true, message: added.message, product: product && detailJson(product) },
       { status: 201, headers: { Location: added.href } },
     );
   },

@@ -1,6 +1,6 @@
 import { findProduct } from "#app/catalog/products.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
-import { productJson } from "#app/http/api-json.ts";
+import { detailJson } from "#app/http/api-json.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 
 /** GET /api/v1/singleProduct/{id}: the product. */
@@ -10,7 +10,7 @@ const { loader, action } = call({
     if (!product) {
       return jsonError(404, "The product you're looking for doesn't exist or has been removed.");
     }
-    return json(productJson(product));
+    return json(detailJson(product));
   },
 });
 
