@@ -120,15 +120,19 @@ function readFields(typed: DocumentFields, now: number): Read {
     creditNote: typed.creditNote.trim().toUpperCase(),
   };
   const settings = { signatory: line(typed.signatory), footer: line(typed.footer) };
-  for (const [name, kind] of [
-    ["invoice", "invoice"],
-    ["creditNote", "credit note"],
+  const present = seriesAt(now);
+  const isLater = next.from > indianDate(now);
+  for (const [name, kind, held] of [
+    ["invoice", "invoice", present.creditNote],
+    ["creditNote", "credit note", present.invoice],
   ] as const) {
+    const other = name === "invoice" ? "credit notes" : "invoices";
     if (!/^[A-Z0-9]{1,3}$/.test(next[name])) {
       errors[name] = "Please enter 1 to 3 letters or digits, such as INV.";
     } else if (isOfOtherKind(kind, next[name])) {
-      const other = name === "invoice" ? "credit notes" : "invoices";
       errors[name] = `Some of your ${other} have this prefix. Please choose another one.`;
+    } else if (isLater && next[name] === held) {
+      errors[name] = `Your ${other} have this prefix until that day. Please choose another one.`;
     }
   }
   if (!errors.creditNote && next.invoice === next.creditNote) {

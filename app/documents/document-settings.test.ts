@@ -84,6 +84,12 @@ test("what would give a number twice, or one the law does not know, is refused b
   expect(errors({ invoice: "MEER" })).toEqual(["invoice"]);
   expect(errors({ invoice: "M/1" })).toEqual(["invoice"]);
   expect(errors({ invoice: "AB", creditNote: "ab" })).toEqual(["creditNote"]);
+  // Until then a document of the other kind may be given the number that this one would begin with.
+  expect(save({ invoice: "QI", creditNote: "QC" })).toEqual({ ok: true });
+  const swapped = { invoice: "QC", creditNote: "QI", from: "2026-11-12" };
+  expect(errors(swapped)).toEqual(["invoice", "creditNote"]);
+  expect(errors({ ...swapped, from: "2026-11-10" })).toEqual({ ok: true });
+  sqlite.exec("delete from settings where key = 'numbering'");
   // Used for credit notes by the test above.
   expect(errors({ invoice: "MCN" })).toEqual(["invoice"]);
   expect(errors({ creditNote: "M1" })).toEqual(["creditNote"]);
