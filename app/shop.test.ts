@@ -9,8 +9,8 @@ test.each([
   ["Double", "Double", "Size Double"],
   ["2.5 m", "2.5 m", "Size 2.5 m"],
 ])("the size %s", (size, name, label) => {
-  expect(sizeName(unsetShop, { size })).toBe(name);
-  expect(inSize(unsetShop, { size })).toBe(label);
+  expect(sizeName(unsetShop, { size, category: null })).toBe(name);
+  expect(inSize(unsetShop, { size, category: null })).toBe(label);
 });
 
 test("the only size of a product is called as its category says, else as the shop does", () => {

@@ -111,7 +111,8 @@ export function isFreeDelivery(
 export const MAX_COURIERS = 5;
 const LETTERS = /^\d*x*[sml]$/i;
 
-type Sized = { size: string; category?: string | null };
+/** The category is never left out: its products may call their only size otherwise. */
+type Sized = { size: string; category: string | null };
 
 /** Letters are written large, "xl" as "XL"; a size that is a word stays as it is called. */
 export function sizeName(

@@ -181,6 +181,10 @@ test("what was withdrawn or sold out meanwhile costs nothing, and checkout waits
     addToCart(shopperContext(), { shopperId: "w", productId: "suit", size, quantity: 2 });
   addToCart(shopperContext(), { shopperId: "w", productId: "shawl" });
   expect(readCart("w")).toMatchObject({ subtotal: 3100_00, isReady: true });
+  // A product of one size has none to be told of: its shop may call it otherwise.
+  sqlite.exec("update product_sizes set stock = 1 where product_id = 'shawl'");
+  const short = addToCart(shopperContext(), { shopperId: "w", productId: "shawl" });
+  expect(short.message).toBe("Only 1 left. You already have 1 in your cart.");
   sqlite.exec("update product_sizes set stock = 0 where product_id = 'suit' and size = 'M'");
   const soldOut = readCart("w");
   expect(soldOut).toMatchObject({ subtotal: 2300_00, total: 2300_00, count: 5, isReady: false });

@@ -109,10 +109,12 @@ function shortOf(
   have: number,
 ): CartChange | undefined {
   const { stock } = chosen;
-  if (stock === 0) return refuse("stock", 409, `${chosen.title} is out of stock in size ${size}.`);
+  // A product of one size has none that a shopper could have chosen otherwise.
+  const inSize = size === FREE_SIZE ? "" : ` in size ${size}`;
+  if (stock === 0) return refuse("stock", 409, `${chosen.title} is out of stock${inSize}.`);
   const already = have > 0 ? ` You already have ${have} in your cart.` : "";
   if (stock !== null && wanted > stock) {
-    return refuse("stock", 409, `Only ${stock} left in size ${size}.${already}`);
+    return refuse("stock", 409, `Only ${stock} left${inSize}.${already}`);
   }
   if (wanted > settings.mostPerLine) {
     return refuse(

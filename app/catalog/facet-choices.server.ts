@@ -20,7 +20,7 @@ export type FacetChoices = Pick<Facets, "labels"> & {
   color: Choices;
   size: Choices;
   fabric: Choices;
-  own?: { id: string; name: string; values: Choices }[];
+  own?: { id: string; name: string; unit?: string; values: Choices }[];
 };
 
 /** For the list at hand; what none of its products has is left out, unless it is chosen. */
@@ -65,7 +65,7 @@ export function facetChoices(filters: Filters, within?: Within): FacetChoices {
     fabric: choices("fabric", facets.fabrics, fabric),
     ...(facets.own && {
       own: facets.own
-        .map(({ id, name, values }) => ({ id, name, values: choices(id, values, own?.[id]) }))
+        .map((one) => ({ ...one, values: choices(one.id, one.values, own?.[one.id]) }))
         .filter(({ values }) => values.length > 0),
     }),
   };

@@ -17,7 +17,7 @@ export type Facets = Record<"categories" | "fabrics" | "colors" | "sizes", strin
   /** What fabric and colour are called where the operator has renamed them. */
   labels?: Partial<Record<BuiltIn, string>>;
   /** Of the shop's own attributes, those that lists are narrowed by. */
-  own?: { id: string; name: string; values: string[] }[];
+  own?: { id: string; name: string; unit?: string; values: string[] }[];
 };
 
 /**
@@ -36,7 +36,10 @@ function ownFacets(): Pick<Facets, "labels" | "own"> {
   });
   const own = ownAttributes()
     .filter((attribute) => attribute.isFilter)
-    .map(({ id, name, values }) => ({ id, name, values: inOrder(facetsOf(id), values) }))
+    .map(({ id, name, unit, values }) => ({
+      ...{ id, name, ...(unit && { unit }) },
+      values: inOrder(facetsOf(id), values),
+    }))
     .filter(({ values }) => values.length > 0);
   return {
     ...(renamed.length > 0 && { labels: Object.fromEntries(renamed) }),

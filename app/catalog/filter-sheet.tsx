@@ -1,13 +1,15 @@
 import { type ChangeEvent, type CSSProperties, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { FREE_SIZE, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { KeptPart } from "#app/ui/kept-part.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { useClosing } from "./close-sheet.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";
 import { type ChosenFilters, listAddress } from "./list-address.ts";
-import { Count, pieces } from "./list-tools.tsx";
+import { Count, onlyCategory, pieces } from "./list-tools.tsx";
 import { sorts } from "./sorts.ts";
 
 type Given = {
@@ -89,15 +91,15 @@ export function FilterSheet({ facets, chosen, errors = {}, base, usualOrder = so
             </div>
           </KeptPart>
           <Colours legend={labels?.color ?? "Colour"} facets={facets} chosen={chosen} />
-          <Sizes values={facets.size} chosen={chosen.size} />
+          <Sizes values={facets.size} chosen={chosen.size} category={onlyCategory(chosen)} />
           <Ticks
             legend={labels?.fabric ?? "Fabric"}
             name="fabric"
             values={facets.fabric}
             chosen={chosen.fabric}
           />
-          {own.map(({ id, name, values }) => (
-            <Ticks key={id} legend={name} name={id} values={values} chosen={chosen[id]} />
+          {own.map(({ id, name, ...rest }) => (
+            <Ticks key={id} legend={name} name={id} {...rest} chosen={chosen[id]} />
           ))}
           <fieldset>
             <legend>Price</legend>
@@ -209,10 +211,12 @@ function Colours({
   );
 }
 
-function Sizes({ values, chosen }: Group) {
+function Sizes({ values, chosen, category }: Group & { category: string | null }) {
+  const shop = useShop();
   if (values.length === 0) return null;
+  const name = (size: string) => (size === FREE_SIZE ? sizeName(shop, { size, category }) : size);
   return (
-    <KeptPart as="fieldset" of={() => JSON.stringify(["sizes", values, chosen])}>
+    <KeptPart as="fieldset" of={() => JSON.stringify(["sizes", values, chosen, category])}>
       <legend>Size</legend>
       <div className="pills">
         {values.map(([value]) => (
@@ -223,7 +227,7 @@ function Sizes({ values, chosen }: Group) {
               value={value}
               defaultChecked={chosen?.includes(value)}
             />
-            <span>{value}</span>
+            <span>{name(value)}</span>
           </label>
         ))}
       </div>
@@ -234,14 +238,27 @@ function Sizes({ values, chosen }: Group) {
 /** More of one kind than this fold away. */
 const MANY = 12;
 
-function Ticks({ legend, name, values, chosen }: Group & { legend: string; name: string }) {
+function Ticks({
+  legend,
+  name,
+  unit = "",
+  values,
+  chosen,
+}: Group & { legend: string; name: string; unit?: string }) {
   if (values.length === 0) return null;
   const tick = ([value, count]: Choices[number]) => (
-    <Tick key={value} name={name} value={value} label={value} count={count} chosen={chosen} />
+    <Tick
+      key={value}
+      {...{ name, value, count, chosen }}
+      label={unit ? `${value} ${unit}` : value}
+    />
   );
   const isOpen = values.slice(MANY).some(([value]) => chosen?.includes(value));
   return (
-    <KeptPart as="fieldset" of={() => JSON.stringify(["ticks", legend, name, values, chosen])}>
+    <KeptPart
+      as="fieldset"
+      of={() => JSON.stringify(["ticks", legend, name, unit, values, chosen])}
+    >
       <legend>{legend}</legend>
       {values.slice(0, MANY).map(tick)}
       {values.length > MANY && (

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { parseRupees, rupees } from "#app/money.ts";
+import { inSize, type ShopSettings } from "#app/shop.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { colourFamilies } from "./colour-families.ts";
 import type { FacetChoices } from "./facet-choices.server.ts";
 import { type ChosenFilters, listAddress, withoutChoice } from "./list-address.ts";
@@ -58,6 +60,11 @@ function Chip({ to, name, count, isHere }: ChipFacts) {
   );
 }
 
+/** The one that a list is of; null for several, or all. */
+export function onlyCategory({ category }: ChosenFilters): string | null {
+  return category?.length === 1 ? (category[0] ?? null) : null;
+}
+
 /** Choices that the bar below the categories shows; the category and the order show themselves. */
 export function appliedOf(chosen: ChosenFilters): [name: string, value: string][] {
   return Object.entries(chosen)
@@ -65,10 +72,17 @@ export function appliedOf(chosen: ChosenFilters): [name: string, value: string][
     .flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
 }
 
-function appliedLabel(name: string, value: string): string {
+function appliedLabel(
+  shop: ShopSettings,
+  { facets, chosen }: Pick<Tools, "facets" | "chosen">,
+  name: string,
+  value: string,
+): string {
   if (name === "hue") return colourFamilies.find(({ id }) => id === value)?.name ?? value;
   if (name === "stock") return "In stock";
-  if (name === "size") return `Size ${value}`;
+  if (name === "size") return inSize(shop, { size: value, category: onlyCategory(chosen) });
+  const own = facets.own?.find(({ id }) => id === name);
+  if (own) return own.unit ? `${value} ${own.unit}` : value;
   const price = parseRupees(value);
   const label = price === undefined ? `₹${value}` : rupees(price);
   if (name === "min") return `From ${label}`;
@@ -77,7 +91,10 @@ function appliedLabel(name: string, value: string): string {
 
 /** The way to the filters, what is chosen of them with a way to leave each, and how many pieces there are. */
 export function ListTools({ facets, chosen, base }: Omit<Tools, "siblings">) {
+  const shop = useShop();
   const applied = appliedOf(chosen);
+  const label = (name: string, value: string) =>
+    appliedLabel(shop, { facets, chosen }, name, value);
   const { total } = facets;
   return (
     <div className="list-tools">
@@ -95,10 +112,10 @@ export function ListTools({ facets, chosen, base }: Omit<Tools, "siblings">) {
           key={`${name}:${value}`}
           to={listAddress(base, withoutChoice(chosen, name, value))}
           className="chip"
-          aria-label={`Remove ${appliedLabel(name, value)}`}
+          aria-label={`Remove ${label(name, value)}`}
           preventScrollReset
         >
-          {appliedLabel(name, value)} <span>×</span>
+          {label(name, value)} <span>×</span>
         </Link>
       ))}
       {Object.keys(chosen).length > 0 && (

@@ -16,7 +16,7 @@ type Chosen = {
   own?: Record<string, string[]>;
 };
 type Known = Record<"categories" | "fabrics" | "colors" | "sizes", readonly string[]> & {
-  own?: readonly { id: string; values: readonly string[] }[];
+  own?: readonly { id: string; unit?: string; values: readonly string[] }[];
 };
 
 /**
@@ -25,8 +25,11 @@ type Known = Record<"categories" | "fabrics" | "colors" | "sizes", readonly stri
  */
 export function listedAs(chosen: Chosen, known: Known): string | undefined {
   const { category, min, max, stock } = chosen;
-  const among = (values: string[] | undefined, all: readonly string[]) =>
-    values?.filter((value) => all.includes(value)).join(" or ");
+  const among = (values: string[] | undefined, all: readonly string[], unit = "") =>
+    values
+      ?.filter((value) => all.includes(value))
+      .map((value) => (unit ? `${value} ${unit}` : value))
+      .join(" or ");
   const sizes = among(chosen.size, known.sizes);
   const hues = colourFamilies.filter(({ id }) => chosen.hue?.includes(id));
   const parts = [
@@ -34,7 +37,7 @@ export function listedAs(chosen: Chosen, known: Known): string | undefined {
       .filter(Boolean)
       .join(" or "),
     among(chosen.fabric, known.fabrics),
-    ...(known.own ?? []).map(({ id, values }) => among(chosen.own?.[id], values)),
+    ...(known.own ?? []).map(({ id, unit, values }) => among(chosen.own?.[id], values, unit)),
     category && known.categories.includes(category) && category,
     sizes && `size ${sizes}`,
     stock && "in stock",

@@ -29,10 +29,11 @@ export function orderView(order: Order): OrderView {
     courierDays,
     createdAt,
     lines: order.lines.map(
-      ({ productId, title, size, color, image, quantity, unitPrice, lineTotal }) => ({
+      ({ productId, title, size, category, color, image, quantity, unitPrice, lineTotal }) => ({
         productId,
         title,
         size,
+        category,
         color,
         image,
         quantity,

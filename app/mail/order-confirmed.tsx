@@ -170,7 +170,7 @@ ${[...signatureOf(shop), plainFoot(shop)].join("\n\n")}
 
 function sizeAndQuantity(
   shop: ShopSettings,
-  line: { size: string; category?: string | null; quantity: number },
+  line: { size: string; category: string | null; quantity: number },
 ): string {
   return `${inSize(shop, line)}, ${counted(line.quantity, "item")}`;
 }

@@ -28,6 +28,14 @@ export type OrderView = Pick<
   gstIncluded: Paise | null;
   lines: Pick<
     Order["lines"][number],
-    "productId" | "title" | "size" | "color" | "image" | "quantity" | "unitPrice" | "lineTotal"
+    | "productId"
+    | "title"
+    | "size"
+    | "category"
+    | "color"
+    | "image"
+    | "quantity"
+    | "unitPrice"
+    | "lineTotal"
   >[];
 };

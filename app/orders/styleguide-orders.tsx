@@ -64,6 +64,7 @@ const kurti = {
   productId: "gulmohar-straight-kurti",
   title: "Gulmohar Straight Kurti",
   size: "M",
+  category: null,
   color: "Gulmohar Rose",
   image: "/images/products/gulmohar-straight-kurti-front",
   quantity: 2,

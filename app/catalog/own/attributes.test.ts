@@ -109,10 +109,12 @@ test("an attribute is said in a call, told on the page and in the public JSON, a
 
   expect(listFacets().own).toEqual([
     { id: "work", name: "Work", values: ["Phanda", "Jaali"] },
-    { id: "length", name: "Length", values: ["2", "5.5"] },
+    { id: "length", name: "Length", unit: "m", values: ["2", "5.5"] },
   ]);
   expect(found("work=Phanda")).toEqual(["Saree", "Stole"]);
   expect(found("work=Phanda&length=2")).toEqual(["Stole"]);
+  const narrowed = readFilters(new URLSearchParams("length=2"));
+  expect(listedAs(narrowed, listFacets())).toBe("2 m");
   // No filter: what it says is nothing.
   expect(found("weaver=Nobody")).toEqual(["Plain", "Saree", "Stole"]);
   const search = new URLSearchParams("work=Jaali&nonsense=1");

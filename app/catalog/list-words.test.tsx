@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { unsetShop } from "#app/shop.ts";
+import { ShopProvider } from "#app/ui/shop-context.tsx";
+import type { FacetChoices } from "./facet-choices.server.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
+import type { ChosenFilters } from "./list-address.ts";
+import { ListTools } from "./list-tools.tsx";
+
+const shop = {
+  ...unsetShop,
+  singleSize: { usual: "One size", of: { Sarees: "5.5 m with blouse piece" } },
+};
+const facets: FacetChoices = {
+  ...{ total: 2, all: 2, category: [], hue: [], color: [], fabric: [] },
+  size: [
+    ["Free Size", 1],
+    ["King", 1],
+  ],
+  own: [{ id: "length", name: "Length", unit: "m", values: [["5.5", 1]] }],
+};
+
+function words(chosen: ChosenFilters): string {
+  const list = { facets, chosen, base: "/products" };
+  const element = (
+    <ShopProvider shop={shop}>
+      <ListTools {...list} />
+      <FilterSheet {...list} />
+    </ShopProvider>
+  );
+  const router = createMemoryRouter([{ path: "/", element }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
+}
+
+test("a filter calls the only size of a product as the shop does, and numbers have their unit", () => {
+  const all = words({ size: ["Free Size"], length: ["5.5"] });
+  expect(all).toContain("|One size |×|5.5 m |×|");
+  expect(all).toContain("|Size|One size|King|");
+  expect(all).toContain("|Length|5.5 m|1|");
+  const sarees = words({ category: ["Sarees"], size: ["Free Size", "King"] });
+  expect(sarees).toContain("|5.5 m with blouse piece |×|Size King |×|");
+  expect(sarees).toContain("|Size|5.5 m with blouse piece|King|");
+  expect(all + sarees).not.toContain("Free Size");
+});
