@@ -9,7 +9,7 @@ import { useClosing } from "./close-sheet.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";
 import { type ChosenFilters, listAddress } from "./list-address.ts";
-import { Count, onlyCategory, pieces } from "./list-tools.tsx";
+import { Count, pieces } from "./list-tools.tsx";
 import { sorts } from "./sorts.ts";
 
 type Given = {
@@ -18,6 +18,8 @@ type Given = {
   errors?: { min?: string; max?: string };
   /** The address of the list that is narrowed. */
   base: string;
+  /** All of the list is of it; null for several. */
+  category: string | null;
   /** What the order is called that needs no choice. */
   usualOrder?: string | undefined;
 };
@@ -27,7 +29,8 @@ type Given = {
  * the list; on a phone a sheet over it, which an address opens ("#filter"). Awake, each choice counts
  * at once.
  */
-export function FilterSheet({ facets, chosen, errors = {}, base, usualOrder = sorts.new }: Given) {
+export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Given) {
+  const { facets, chosen, base, category } = list;
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useChosen(form, chosen);
@@ -91,7 +94,7 @@ export function FilterSheet({ facets, chosen, errors = {}, base, usualOrder = so
             </div>
           </KeptPart>
           <Colours legend={labels?.color ?? "Colour"} facets={facets} chosen={chosen} />
-          <Sizes values={facets.size} chosen={chosen.size} category={onlyCategory(chosen)} />
+          <Sizes values={facets.size} chosen={chosen.size} category={category} />
           <Ticks
             legend={labels?.fabric ?? "Fabric"}
             name="fabric"

@@ -60,6 +60,9 @@ function Chip({ to, name, count, isHere }: ChipFacts) {
   );
 }
 
+/** `category`: all of the list is of it; null for several. */
+type ToolsOfOne = Omit<Tools, "siblings"> & { category: string | null };
+
 /** The one that a list is of; null for several, or all. */
 export function onlyCategory({ category }: ChosenFilters): string | null {
   return category?.length === 1 ? (category[0] ?? null) : null;
@@ -74,13 +77,13 @@ export function appliedOf(chosen: ChosenFilters): [name: string, value: string][
 
 function appliedLabel(
   shop: ShopSettings,
-  { facets, chosen }: Pick<Tools, "facets" | "chosen">,
+  { facets, category }: Pick<ToolsOfOne, "facets" | "category">,
   name: string,
   value: string,
 ): string {
   if (name === "hue") return colourFamilies.find(({ id }) => id === value)?.name ?? value;
   if (name === "stock") return "In stock";
-  if (name === "size") return inSize(shop, { size: value, category: onlyCategory(chosen) });
+  if (name === "size") return inSize(shop, { size: value, category });
   const own = facets.own?.find(({ id }) => id === name);
   if (own) return own.unit ? `${value} ${own.unit}` : value;
   const price = parseRupees(value);
@@ -90,11 +93,11 @@ function appliedLabel(
 }
 
 /** The way to the filters, what is chosen of them with a way to leave each, and how many pieces there are. */
-export function ListTools({ facets, chosen, base }: Omit<Tools, "siblings">) {
+export function ListTools({ facets, chosen, base, category }: ToolsOfOne) {
   const shop = useShop();
   const applied = appliedOf(chosen);
   const label = (name: string, value: string) =>
-    appliedLabel(shop, { facets, chosen }, name, value);
+    appliedLabel(shop, { facets, category }, name, value);
   const { total } = facets;
   return (
     <div className="list-tools">

@@ -6,7 +6,7 @@ import { ShopProvider } from "#app/ui/shop-context.tsx";
 import type { FacetChoices } from "./facet-choices.server.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { ChosenFilters } from "./list-address.ts";
-import { ListTools } from "./list-tools.tsx";
+import { ListTools, onlyCategory } from "./list-tools.tsx";
 
 const shop = {
   ...unsetShop,
@@ -22,7 +22,7 @@ const facets: FacetChoices = {
 };
 
 function words(chosen: ChosenFilters): string {
-  const list = { facets, chosen, base: "/products" };
+  const list = { facets, chosen, base: "/products", category: onlyCategory(chosen) };
   const element = (
     <ShopProvider shop={shop}>
       <ListTools {...list} />

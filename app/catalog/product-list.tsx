@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { ChosenFilters } from "./list-address.ts";
-import { appliedOf, CategoryChips, ListTools } from "./list-tools.tsx";
+import { appliedOf, CategoryChips, ListTools, onlyCategory } from "./list-tools.tsx";
 import { unpackList } from "./packed-list.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
@@ -37,7 +37,8 @@ export function ProductList({
   // The filter's own words stand in a sheet that is closed on a phone.
   const problem = errors.min ?? errors.max;
   const isNarrowed = appliedOf(chosen).length > 0 || chosen.category !== undefined;
-  const tools = { facets, chosen, base };
+  const category = siblings?.name ?? onlyCategory(chosen);
+  const tools = { facets, chosen, base, category };
   if (cards.length === 0 && !isNarrowed && !firstPage && base === "/products")
     return <NothingYet />;
   return (

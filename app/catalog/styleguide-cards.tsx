@@ -61,7 +61,8 @@ const facets = {
     ["Mulmul", 8],
   ],
 } satisfies FacetChoices;
-const narrowed = { facets, chosen: { fabric: ["Mulmul"], max: ["2000"] }, base: "/products" };
+const chosen = { fabric: ["Mulmul"], max: ["2000"] };
+const narrowed = { facets, chosen, base: "/products", category: null };
 
 /** The part of the styleguide about lists of products. */
 export function StyleguideCards() {
