@@ -42,3 +42,12 @@ export function savedOrDeleted(
 ): ToastMessage {
   return savedSettings(intent === "delete" ? "Deleted." : "Saved.", earlier);
 }
+
+/** What a cookie has room for beside the rest. */
+const MOST_UNDO = 1500;
+
+/** A page's own form as it was before it was saved; undefined where that is too much for a message. */
+export function backTo(action: string, fields: Record<string, string>): Undo | undefined {
+  const isShort = encodeURIComponent(JSON.stringify(fields)).length <= MOST_UNDO;
+  return isShort ? { action, fields } : undefined;
+}

@@ -1,14 +1,16 @@
+import { createHash } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { currentSettings, writeSingleSize } from "#app/settings/current-settings.server.ts";
 import { inUse, invalid, type KeptRefusal } from "#app/settings/kept-list.server.ts";
-import { type CategorySizes, listCategorySizes } from "#app/sizes/category-sizes.server.ts";
+import { listCategorySizes } from "#app/sizes/category-sizes.server.ts";
 import { findSizeChart } from "#app/sizes/size-charts.server.ts";
 import { findSizeSet } from "#app/sizes/size-sets.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeCategorySizes } from "../category-sizes.server.ts";
 
 const MAX_LABEL = 30;
+const MAX_DETAIL = 300;
 
 /** The form: `set:0`, `chart:0`, `label:0` of the category in `category:0`, and `single`. */
 export type CategorySizesForm = Record<string, string>;
@@ -25,13 +27,17 @@ export function categorySizesForm(): CategorySizesForm {
 }
 
 /** What the form has shown, to tell whether it is still so. */
-const fingerprintOf = ({ shown: _, ...form }: CategorySizesForm) => JSON.stringify(form);
+const fingerprintOf = ({ shown: _, ...form }: CategorySizesForm) =>
+  createHash("sha256").update(JSON.stringify(form)).digest("base64url").slice(0, 16);
 
-/** Writes all of it, if it is still as the form has shown it. */
+/**
+ * Writes what the form says, if it is still as the form has shown it; a field that was not sent stays.
+ * `back` is the form that takes it back: what has changed, as it was.
+ */
 export function saveCategorySizes(
   context: Context,
   typed: CategorySizesForm,
-): { ok: true } | KeptRefusal {
+): { ok: true; back: CategorySizesForm } | KeptRefusal {
   return sqlite
     .transaction(() => {
       const present = categorySizesForm();
@@ -40,27 +46,61 @@ export function saveCategorySizes(
           "Somebody else changed this while you were editing. Nothing is saved yet: save again to write over it, or open the page again to see theirs.",
         );
       }
-      const errors: Record<string, string> = {};
-      const label = (field: string) => {
-        const text = (typed[field] ?? "").trim().replace(/\s+/g, " ");
-        if (text.length > MAX_LABEL) errors[field] = `Please use at most ${MAX_LABEL} characters.`;
-        return text;
-      };
-      const single = label("single");
-      if (single === "") errors.single = "Please enter a name, such as Free Size.";
-      const submitted = listCategorySizes().map(({ name }, at): [string, CategorySizes] => [
-        name,
-        {
-          sizeSet: findSizeSet(typed[`set:${at}`])?.id ?? null,
-          sizeChart: findSizeChart(typed[`chart:${at}`])?.id ?? null,
-          singleSizeLabel: label(`label:${at}`) || null,
-        },
-      ]);
+      const { next, errors } = readForm(typed, present);
       if (Object.keys(errors).length > 0) return invalid(errors);
-      for (const [category, sizes] of submitted) writeCategorySizes(category, sizes);
-      writeSingleSize(single, context.now);
-      recordAudit(context, { what: "sizes of categories saved", subject: "/admin/settings/sizes" });
-      return { ok: true as const };
+      const changed = Object.keys(next).filter((field) => next[field] !== present[field]);
+      listCategorySizes().forEach(({ name }, at) => {
+        writeCategorySizes(name, {
+          sizeSet: next[`set:${at}`] || null,
+          sizeChart: next[`chart:${at}`] || null,
+          singleSizeLabel: next[`label:${at}`] || null,
+        });
+      });
+      if (changed.includes("single")) writeSingleSize(next.single ?? "", context.now);
+      const detail = changeText(next, changed).slice(0, MAX_DETAIL);
+      const subject = "/admin/settings/sizes";
+      recordAudit(context, { what: "sizes of categories saved", subject, detail });
+      const back = Object.fromEntries(changed.map((field) => [field, present[field] ?? ""]));
+      return { ok: true as const, back: { ...back, shown: fingerprintOf(next) } };
     })
     .immediate();
+}
+
+/** What is meant, by all the fields of the form; a set or chart that is gone is none. */
+function readForm(typed: CategorySizesForm, { shown: _, ...present }: CategorySizesForm) {
+  const errors: Record<string, string> = {};
+  const next = { ...present };
+  for (const field of Object.keys(next)) {
+    const text = typed[field];
+    if (text === undefined || field.startsWith("category:")) continue;
+    if (field.startsWith("set:")) next[field] = findSizeSet(text)?.id ?? "";
+    else if (field.startsWith("chart:")) next[field] = findSizeChart(text)?.id ?? "";
+    else next[field] = text.trim().replace(/\s+/g, " ");
+    const isLabel = field === "single" || field.startsWith("label:");
+    if (isLabel && (next[field]?.length ?? 0) > MAX_LABEL)
+      errors[field] = `Please use at most ${MAX_LABEL} characters.`;
+  }
+  if (next.single === "") errors.single = "Please enter a name, such as Free Size.";
+  return { next, errors };
+}
+
+/** "Sarees: size chart Kurtis, single size 5.5 m": what it is now. */
+function changeText(next: CategorySizesForm, changed: readonly string[]): string {
+  const words = changed.map((field) => {
+    const [kind, at] = field.split(":");
+    const value = next[field] ?? "";
+    const said = {
+      single: `single size ${value}`,
+      label: `single size ${value || "as usual"}`,
+      set: `size set ${findSizeSet(value)?.name ?? "usual"}`,
+      chart: `size chart ${findSizeChart(value)?.name ?? "none"}`,
+    }[kind ?? ""];
+    return [at === undefined ? "Every category" : next[`category:${at}`], said] as const;
+  });
+  return [...new Set(words.map(([name]) => name))]
+    .map((name) => {
+      const said = words.filter(([of]) => of === name).map(([, each]) => each);
+      return `${name}: ${said.join(", ")}`;
+    })
+    .join("; ");
 }

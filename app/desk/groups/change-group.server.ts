@@ -11,7 +11,7 @@ import {
 } from "#app/catalog/groups/save-group.server.ts";
 import type { Context } from "#app/context.ts";
 import { shownFields } from "#app/desk/settings/shown-fields.server.ts";
-import type { Undo } from "#app/desk/undo.ts";
+import { backTo, type Undo } from "#app/desk/undo.ts";
 import { type GroupView, viewOfGroup } from "./group-view.server.ts";
 
 type Fields = Record<string, string>;
@@ -99,15 +99,11 @@ export function changeGroup(
   }
 }
 
-/** What a cookie has room for beside the rest. */
-const MOST_UNDO = 1500;
-
 /** The form as it was before it was saved; undefined where that is too much for a message. */
 function formBack({ kind, id, fields, rule, address }: GroupView): Undo | undefined {
   const revision = String(findGroup(kind, id)?.revision);
   const back = { ...fields, ...(kind === "collection" && rule), revision, intent: "save" };
-  const isShort = encodeURIComponent(JSON.stringify(back)).length <= MOST_UNDO;
-  return isShort ? { action: address, fields: back } : undefined;
+  return backTo(address, back);
 }
 
 /** Counted from 1, for what stands at `from` now. */

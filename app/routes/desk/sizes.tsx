@@ -6,7 +6,7 @@ import {
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CategorySizesForm } from "#app/desk/settings/category-sizes-form.tsx";
 import { KeptItems } from "#app/desk/settings/kept-items.tsx";
-import { movedInList } from "#app/desk/undo.ts";
+import { backTo, movedInList, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -51,15 +51,16 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { id = "", intent } = fields;
   const context = operatorContext(operator);
   const isMove = intent === "up" || intent === "down";
-  const done = isMove
-    ? moveSizeSet(context, { id, by: intent === "up" ? -1 : 1 })
-    : saveCategorySizes(context, fields);
-  if (done.ok) return redirectWithToast(PAGE, isMove ? movedInList(PAGE, id, intent) : "Saved.");
-  const { message, errors, status } = done;
-  const { shown = "" } = categorySizesForm();
-  const typed: Record<string, string> | undefined =
-    fields.single === undefined ? undefined : { ...fields, shown };
-  return data({ message, errors, typed }, { status });
+  if (isMove) {
+    const moved = moveSizeSet(context, { id, by: intent === "up" ? -1 : 1 });
+    if (moved.ok) return redirectWithToast(PAGE, movedInList(PAGE, id, intent));
+    return data({ ...moved, typed: undefined }, { status: moved.status });
+  }
+  const saved = saveCategorySizes(context, fields);
+  if (saved.ok) return redirectWithToast(PAGE, undoable("Saved.", backTo(PAGE, saved.back)));
+  const present = categorySizesForm();
+  const typed = { ...present, ...fields, shown: present.shown ?? "" };
+  return data({ ...saved, typed }, { status: saved.status });
 }
 
 export default function Sizes({ loaderData, actionData }: Route.ComponentProps) {
