@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { sqlite } from "#db/client.server.ts";
+import { maintenanceRefusal } from "./maintenance.server.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 
 /** What the operator keeps a few dozen of under one setting, in their order. `updatedAt` in ms UTC. */
@@ -11,13 +13,15 @@ type KeptChange =
 /** Why nothing came of a change of something ("size set"), for its form. */
 export type KeptRefusal = {
   ok: false;
-  status: 400 | 404 | 409;
+  status: 400 | 403 | 404 | 409;
   message: string;
   /** By field name. */
   errors: Record<string, string>;
 };
 
 const MOST = 60;
+/** The settings that are such lists: of what is sold. */
+export const keptKeys = new Set<string>();
 
 /**
  * Such a list: read once for all pages until a setting changes. The writes are parts of their caller's
@@ -33,6 +37,7 @@ export function keptList<Item extends Kept>({
   /** Until something is written. */
   unset: readonly Item[];
 }) {
+  keptKeys.add(key);
   const list = z.array(shape);
   const stored = (): readonly Item[] => readSetting(key, list) ?? unset;
   let items = unset;
@@ -91,6 +96,18 @@ export function keptList<Item extends Kept>({
       writeSetting(key, wanted, now);
     },
   };
+}
+
+/** A change of such a list, in one transaction; refused while nothing about products may be written. */
+export function changeKept<Done>(change: () => Done): Done | KeptRefusal {
+  return sqlite
+    .transaction(() => {
+      const closed = maintenanceRefusal();
+      if (closed)
+        return { ok: false as const, status: 403 as const, message: closed.message, errors: {} };
+      return change();
+    })
+    .immediate();
 }
 
 export function invalid(errors: Record<string, string>): KeptRefusal {

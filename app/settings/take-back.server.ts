@@ -3,6 +3,8 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { randomText } from "#app/random.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { keptKeys } from "./kept-list.server.ts";
+import { maintenanceRefusal } from "./maintenance.server.ts";
 import {
   dropSetting,
   fingerprintOfSettings,
@@ -63,6 +65,8 @@ export function takeBack(context: Context, { id }: { id: string }): TakenBack {
         const message = "This cannot be undone any more: something else has been saved since.";
         return { ok: false, page, message };
       }
+      const closed = slot.rows.some(({ key }) => keptKeys.has(key)) && maintenanceRefusal();
+      if (closed) return { ok: false, page, message: closed.message };
       for (const { key, was } of slot.rows) {
         // Also when it was written: what nobody has changed goes with the demonstration.
         if (was) writeSetting(key, was.value, was.at);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import {
+  changeKept,
   freeId,
   inUse,
   invalid,
@@ -9,7 +10,6 @@ import {
   keptList,
   keptRefusal,
 } from "#app/settings/kept-list.server.ts";
-import { sqlite } from "#db/client.server.ts";
 import { categoriesWith, categorySizes } from "./category-sizes.server.ts";
 import { type ChartForm, readChartForm } from "./chart-form.ts";
 import { houseChart, type SizeChart, type SizeChartData } from "./size-charts.ts";
@@ -61,7 +61,7 @@ export function saveSizeChart(
   context: Context,
   input: { id?: string | undefined; shown?: number; typed: ChartForm },
 ): Change {
-  return sqlite.transaction(() => save(context, input)).immediate();
+  return changeKept(() => save(context, input));
 }
 
 function save(
@@ -85,39 +85,35 @@ function save(
   return put;
 }
 
-/** The drawing that shows how to measure, or none. False when there is no such chart. */
+/** The drawing that shows how to measure, or none. */
 export function setChartPicture(
   context: Context,
   { id, picture }: { id: string; picture: SizeChart["picture"] },
-): boolean {
-  return sqlite
-    .transaction(() => {
-      const chart = charts.stored().find((one) => one.id === id);
-      if (!chart) return false;
-      charts.put({ ...chart, picture, updatedAt: context.now }, chart.updatedAt);
-      const what = picture ? "picture of a size chart changed" : "picture of a size chart removed";
-      recordAudit(context, { what, subject: SUBJECT, detail: chart.name });
-      return true;
-    })
-    .immediate();
+): Change {
+  return changeKept((): Change => {
+    const chart = charts.stored().find((one) => one.id === id);
+    if (!chart) return keptRefusal("unknown", THING);
+    charts.put({ ...chart, picture, updatedAt: context.now }, chart.updatedAt);
+    const what = picture ? "picture of a size chart changed" : "picture of a size chart removed";
+    recordAudit(context, { what, subject: SUBJECT, detail: chart.name });
+    return { ok: true, id };
+  });
 }
 
 /** Refused while a category shows it. */
 export function deleteSizeChart(context: Context, { id }: { id: string }): Change {
-  return sqlite
-    .transaction((): Change => {
-      const chart = charts.stored().find((one) => one.id === id);
-      if (!chart) return keptRefusal("unknown", THING);
-      const users = categoriesWith("sizeChart", id);
-      if (users.length > 0) {
-        const theirs = users.length === 1 ? "its" : "their";
-        return inUse(
-          `${chart.name} is the size chart of ${users.join(", ")}. Please change ${theirs} chart first.`,
-        );
-      }
-      charts.remove(id, context.now);
-      recordAudit(context, { what: "size chart deleted", subject: SUBJECT, detail: chart.name });
-      return { ok: true, id };
-    })
-    .immediate();
+  return changeKept((): Change => {
+    const chart = charts.stored().find((one) => one.id === id);
+    if (!chart) return keptRefusal("unknown", THING);
+    const users = categoriesWith("sizeChart", id);
+    if (users.length > 0) {
+      const theirs = users.length === 1 ? "its" : "their";
+      return inUse(
+        `${chart.name} is the size chart of ${users.join(", ")}. Please change ${theirs} chart first.`,
+      );
+    }
+    charts.remove(id, context.now);
+    recordAudit(context, { what: "size chart deleted", subject: SUBJECT, detail: chart.name });
+    return { ok: true, id };
+  });
 }

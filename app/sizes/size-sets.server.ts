@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import {
+  changeKept,
   freeId,
   inUse,
   invalid,
@@ -9,7 +10,6 @@ import {
   keptList,
   keptRefusal,
 } from "#app/settings/kept-list.server.ts";
-import { sqlite } from "#db/client.server.ts";
 import { categoriesWith, categorySizes } from "./category-sizes.server.ts";
 import { readSizeNames, type SizeSet, usualSizeSets } from "./size-sets.ts";
 
@@ -56,7 +56,7 @@ export function saveSizeSet(
   context: Context,
   input: { id?: string | undefined; shown?: number; typed: SizeSetFields },
 ): Change {
-  return sqlite.transaction(() => save(context, input)).immediate();
+  return changeKept(() => save(context, input));
 }
 
 function save(
@@ -86,38 +86,34 @@ function save(
 
 /** One place up or down. */
 export function moveSizeSet(context: Context, { id, by }: { id: string; by: 1 | -1 }): Change {
-  return sqlite
-    .transaction((): Change => {
-      const at = sets.stored().findIndex((set) => set.id === id);
-      const moved = sets.move(id, at + 1 + by, context.now);
-      if (!moved.ok) return keptRefusal(moved.reason, THING);
-      const detail = sets.stored().find((set) => set.id === id)?.name ?? null;
-      recordAudit(context, { what: "size set moved", subject: SUBJECT, detail });
-      return moved;
-    })
-    .immediate();
+  return changeKept((): Change => {
+    const at = sets.stored().findIndex((set) => set.id === id);
+    const moved = sets.move(id, at + 1 + by, context.now);
+    if (!moved.ok) return keptRefusal(moved.reason, THING);
+    const detail = sets.stored().find((set) => set.id === id)?.name ?? null;
+    recordAudit(context, { what: "size set moved", subject: SUBJECT, detail });
+    return moved;
+  });
 }
 
 /** Refused while a category names it, and of the last one. */
 export function deleteSizeSet(context: Context, { id }: { id: string }): Change {
-  return sqlite
-    .transaction((): Change => {
-      const stored = sets.stored();
-      const set = stored.find((one) => one.id === id);
-      if (!set) return keptRefusal("unknown", THING);
-      const users = categoriesWith("sizeSet", id);
-      if (users.length > 0) {
-        const one = users.length === 1 ? "it" : "them";
-        return inUse(
-          `${set.name} is the size set of ${users.join(", ")}. Please choose another for ${one} first.`,
-        );
-      }
-      if (stored.length === 1) {
-        return inUse("This is the only size set. Please make another before you delete it.");
-      }
-      sets.remove(id, context.now);
-      recordAudit(context, { what: "size set deleted", subject: SUBJECT, detail: set.name });
-      return { ok: true, id };
-    })
-    .immediate();
+  return changeKept((): Change => {
+    const stored = sets.stored();
+    const set = stored.find((one) => one.id === id);
+    if (!set) return keptRefusal("unknown", THING);
+    const users = categoriesWith("sizeSet", id);
+    if (users.length > 0) {
+      const one = users.length === 1 ? "it" : "them";
+      return inUse(
+        `${set.name} is the size set of ${users.join(", ")}. Please choose another for ${one} first.`,
+      );
+    }
+    if (stored.length === 1) {
+      return inUse("This is the only size set. Please make another before you delete it.");
+    }
+    sets.remove(id, context.now);
+    recordAudit(context, { what: "size set deleted", subject: SUBJECT, detail: set.name });
+    return { ok: true, id };
+  });
 }

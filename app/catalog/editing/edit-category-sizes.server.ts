@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { currentSettings, writeSingleSize } from "#app/settings/current-settings.server.ts";
-import { inUse, invalid, type KeptRefusal } from "#app/settings/kept-list.server.ts";
+import { changeKept, inUse, invalid, type KeptRefusal } from "#app/settings/kept-list.server.ts";
 import { listCategorySizes } from "#app/sizes/category-sizes.server.ts";
 import { findSizeChart } from "#app/sizes/size-charts.server.ts";
 import { findSizeSet } from "#app/sizes/size-sets.server.ts";
-import { sqlite } from "#db/client.server.ts";
 import { writeCategorySizes } from "../category-sizes.server.ts";
 
 const MAX_LABEL = 30;
@@ -38,32 +37,30 @@ export function saveCategorySizes(
   context: Context,
   typed: CategorySizesForm,
 ): { ok: true; back: CategorySizesForm } | KeptRefusal {
-  return sqlite
-    .transaction(() => {
-      const present = categorySizesForm();
-      if (typed.shown !== present.shown) {
-        return inUse(
-          "Somebody else changed this while you were editing. Nothing is saved yet: save again to write over it, or open the page again to see theirs.",
-        );
-      }
-      const { next, errors } = readForm(typed, present);
-      if (Object.keys(errors).length > 0) return invalid(errors);
-      const changed = Object.keys(next).filter((field) => next[field] !== present[field]);
-      listCategorySizes().forEach(({ name }, at) => {
-        writeCategorySizes(name, {
-          sizeSet: next[`set:${at}`] || null,
-          sizeChart: next[`chart:${at}`] || null,
-          singleSizeLabel: next[`label:${at}`] || null,
-        });
+  return changeKept(() => {
+    const present = categorySizesForm();
+    if (typed.shown !== present.shown) {
+      return inUse(
+        "Somebody else changed this while you were editing. Nothing is saved yet: save again to write over it, or open the page again to see theirs.",
+      );
+    }
+    const { next, errors } = readForm(typed, present);
+    if (Object.keys(errors).length > 0) return invalid(errors);
+    const changed = Object.keys(next).filter((field) => next[field] !== present[field]);
+    listCategorySizes().forEach(({ name }, at) => {
+      writeCategorySizes(name, {
+        sizeSet: next[`set:${at}`] || null,
+        sizeChart: next[`chart:${at}`] || null,
+        singleSizeLabel: next[`label:${at}`] || null,
       });
-      if (changed.includes("single")) writeSingleSize(next.single ?? "", context.now);
-      const detail = changeText(next, changed).slice(0, MAX_DETAIL);
-      const subject = "/admin/settings/sizes";
-      recordAudit(context, { what: "sizes of categories saved", subject, detail });
-      const back = Object.fromEntries(changed.map((field) => [field, present[field] ?? ""]));
-      return { ok: true as const, back: { ...back, shown: fingerprintOf(next) } };
-    })
-    .immediate();
+    });
+    if (changed.includes("single")) writeSingleSize(next.single ?? "", context.now);
+    const detail = changeText(next, changed).slice(0, MAX_DETAIL);
+    const subject = "/admin/settings/sizes";
+    recordAudit(context, { what: "sizes of categories saved", subject, detail });
+    const back = Object.fromEntries(changed.map((field) => [field, present[field] ?? ""]));
+    return { ok: true as const, back: { ...back, shown: fingerprintOf(next) } };
+  });
 }
 
 /** What is meant, by all the fields of the form; a set or chart that is gone is none. */

@@ -2,13 +2,13 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { counted } from "#app/india/counts.ts";
 import {
+  changeKept,
   freeId,
   inUse,
   invalid,
   type KeptRefusal,
   keptRefusal,
 } from "#app/settings/kept-list.server.ts";
-import { sqlite } from "#db/client.server.ts";
 import { moveFacet } from "../groups/write-groups.sql.server.ts";
 import { productFields } from "../product-fields.ts";
 import type { AttributeForm } from "./attribute-form.ts";
@@ -67,7 +67,7 @@ export function saveAttribute(
   context: Context,
   input: { id?: string | undefined; shown?: number; typed: AttributeForm },
 ): Change {
-  return sqlite.transaction(() => save(context, input)).immediate();
+  return changeKept(() => save(context, input));
 }
 
 function save(
@@ -172,38 +172,34 @@ function renameAll({ now }: Context, id: string, { rows }: AttributeForm): void 
 
 /** One place up or down. */
 export function moveAttribute(context: Context, { id, by }: { id: string; by: 1 | -1 }): Change {
-  return sqlite
-    .transaction((): Change => {
-      const at = attributeList.stored().findIndex((one) => one.id === id);
-      const moved = attributeList.move(id, at + 1 + by, context.now);
-      if (!moved.ok) return keptRefusal(moved.reason, THING);
-      const detail = attributeList.stored().find((one) => one.id === id)?.name ?? null;
-      recordAudit(context, { what: "attribute moved", subject: SUBJECT, detail });
-      return moved;
-    })
-    .immediate();
+  return changeKept((): Change => {
+    const at = attributeList.stored().findIndex((one) => one.id === id);
+    const moved = attributeList.move(id, at + 1 + by, context.now);
+    if (!moved.ok) return keptRefusal(moved.reason, THING);
+    const detail = attributeList.stored().find((one) => one.id === id)?.name ?? null;
+    recordAudit(context, { what: "attribute moved", subject: SUBJECT, detail });
+    return moved;
+  });
 }
 
 /** Refused while a product has it, and of fabric and colour. */
 export function deleteAttribute(context: Context, { id }: { id: string }): Change {
-  return sqlite
-    .transaction((): Change => {
-      const attribute = attributeList.stored().find((one) => one.id === id);
-      if (!attribute) return keptRefusal("unknown", THING);
-      const { name } = attribute;
-      if (isBuiltIn(id)) {
-        return inUse(`${name} cannot be deleted. You can hide it from filters and product pages.`);
-      }
-      const users = productsWith(id);
-      if (users > 0) {
-        const have = counted(users, "product has", "products have");
-        return inUse(
-          `${have} a value of ${name}. Please empty ${users === 1 ? "it" : "them"} first, one by one or in a product file, or hide the attribute from filters and product pages.`,
-        );
-      }
-      attributeList.remove(id, context.now);
-      recordAudit(context, { what: "attribute deleted", subject: SUBJECT, detail: name });
-      return { ok: true, id };
-    })
-    .immediate();
+  return changeKept((): Change => {
+    const attribute = attributeList.stored().find((one) => one.id === id);
+    if (!attribute) return keptRefusal("unknown", THING);
+    const { name } = attribute;
+    if (isBuiltIn(id)) {
+      return inUse(`${name} cannot be deleted. You can hide it from filters and product pages.`);
+    }
+    const users = productsWith(id);
+    if (users > 0) {
+      const have = counted(users, "product has", "products have");
+      return inUse(
+        `${have} a value of ${name}. Please empty ${users === 1 ? "it" : "them"} first, one by one or in a product file, or hide the attribute from filters and product pages.`,
+      );
+    }
+    attributeList.remove(id, context.now);
+    recordAudit(context, { what: "attribute deleted", subject: SUBJECT, detail: name });
+    return { ok: true, id };
+  });
 }

@@ -77,7 +77,7 @@ export function AttributeFields({
           <p className="hint">
             {isColumn
               ? "Colours with a swatch. Other colours can be entered with a product too."
-              : "In the order of the filter. A value that you rename is renamed in every product."}
+              : "In the order of the filter. A value that you rename is renamed in every product, which has no Undo."}
             {hasSwatch && " Press a swatch to choose its colour. One left pale grey is not shown."}
           </p>
           {typed.rows.map((row, at) => (

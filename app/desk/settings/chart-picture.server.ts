@@ -25,7 +25,8 @@ export async function changeChartPicture(
   if (!read.ok) return read;
   const { src, alt, color } = read.plate ?? {};
   const picture = src && alt && color ? { src, alt, color } : null;
-  if (!setChartPicture(context, { id, picture })) return undefined;
+  const set = setChartPicture(context, { id, picture });
+  if (!set.ok) return set.status === 404 ? undefined : { ok: false, message: set.message };
   return {
     ok: true,
     to: addressOf(id),
