@@ -106,7 +106,8 @@ test("a bedsheet is sold in its own sizes, with a chart and an attribute, from i
   await group.getByLabel("Size set").selectOption({ label: `Beds ${mode}` });
   await press("Save");
   // Whoever leaves before the answer is there has not saved.
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   const id = title.toLowerCase().replaceAll(" ", "-");
   await open(page, `/singleProduct/${id}`, mode);
   await expect(page.getByText("Dabu", { exact: true })).toBeVisible();
