@@ -59,6 +59,17 @@ test("a form whose category has several sizes must say which: nothing is sold as
   expect(sizesNow(call.ok ? call.id : "")).toEqual([["Free Size", null]]);
 });
 
+test("a category typed in other capitals is the one there is, with its sizes", async () => {
+  writeCategorySizes("Bedsheets", { sizeSet: "beds" });
+  refreshSettings();
+  const typed = { ...bedsheet, texts: { ...texts, category: "bedSheets" }, sizeSet: "" };
+  const draft = await send({ ...typed, draft: "yes" });
+  expect(sizesNow(draft.ok ? draft.id : "")?.[0]).toEqual(["Single", 0]);
+  expect(findDeskProduct(draft.ok ? draft.id : "")?.category).toBe("Bedsheets");
+  const called = "select name from categories where name = 'bedsheets' collate nocase";
+  expect(sqlite.prepare(called).pluck().all()).toEqual(["Bedsheets"]);
+});
+
 test.each([
   [{ stocks: { Double: "two" } }, "stock:Double"],
   [{ added: [{ size: "a: b", stock: "" }] }, "newSize"],

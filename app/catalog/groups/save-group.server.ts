@@ -133,7 +133,7 @@ function takenBy(kind: GroupKind, { name, slug }: Texts, id?: number) {
   const errors: Record<string, string> = {};
   const owner = withNameLike[kind].get({ name });
   if (owner !== undefined && owner.id !== id)
-    errors.name = `There is already a ${kind} of this name.`;
+    errors.name = `There is already a ${kind} “${owner.name}”.`;
   if (kind === "category" && isBeingMoved(name)) {
     errors.name = "Products of this category are being moved now. Please try again in a minute.";
   }

@@ -15,7 +15,8 @@ export type OfferedSets = {
 /** The set whose sizes the form shows: the one that is chosen, else the category's. */
 export function shownSet({ sets, ofCategory }: OfferedSets, chosen: string, category: string) {
   const name = category.trim();
-  const id = chosen || (Object.hasOwn(ofCategory, name) ? ofCategory[name] : undefined);
+  const alike = Object.keys(ofCategory).find((one) => one.toLowerCase() === name.toLowerCase());
+  const id = chosen || ofCategory[Object.hasOwn(ofCategory, name) ? name : (alike ?? "")];
   return sets.find((set) => set.id === id) ?? sets[0];
 }
 
