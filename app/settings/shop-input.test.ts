@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type SellingKey, unsetSelling } from "#app/shop.ts";
 import { sellingKeys, sellingNumbers } from "./selling-numbers.ts";
-import { readSelling, type SellingFields } from "./shop-input.ts";
+import { readSelling, readShopDetails, type SellingFields } from "./shop-input.ts";
 
 const typed = (over: Partial<SellingFields> = {}): SellingFields => {
   const usual = sellingKeys.map((key) => {
@@ -51,4 +51,28 @@ test.each(sellingKeys)(
 test("a parcel is not at most fewer days on the way than at least", () => {
   const read = readSelling(typed({ deliveryDaysLeast: "6", deliveryDaysMost: "5" }));
   expect(read).toMatchObject({ ok: false, errors: { deliveryDaysMost: expect.any(String) } });
+});
+
+const details = {
+  ...{ name: "Meera", email: "care@meera.in", phone: "98290 12345", whatsapp: "98290 12345" },
+  ...{ address: "12 Johari Bazar", city: "Jaipur", state: "Rajasthan", pincode: "302003" },
+  hours: "",
+};
+
+test.each([
+  ["12 Johari Bazar", ["12 Johari Bazar", "Jaipur, Rajasthan 302003"]],
+  ["12 Johari Bazar\nJaipur 302 003", ["12 Johari Bazar", "Jaipur 302 003"]],
+  ["जौहरी बाज़ार\nजयपुर ३०२००३", ["जौहरी बाज़ार", "जयपुर ३०२००३"]],
+  ["1\n2\n3\n4\n5", ["1", "2", "3", "4", "5, Jaipur, Rajasthan 302003"]],
+])("an address has its place and pincode, wherever they were typed: %j", (address, lines) => {
+  const read = readShopDetails({ ...details, address });
+  expect(read).toMatchObject({ ok: true, value: { address: { lines } } });
+  // What was completed is taken as it stands.
+  const again = readShopDetails({ ...details, address: lines.join("\n") });
+  expect(again).toMatchObject({ ok: true, value: { address: { lines } } });
+});
+
+test("an address that ends with another pincode than its field is asked about", () => {
+  const read = readShopDetails({ ...details, address: "12 Johari Bazar\nJaipur - 302004." });
+  expect(read).toMatchObject({ ok: false, errors: { address: expect.stringContaining("302003") } });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { states } from "#app/india/states.ts";
 import { parseRupees } from "#app/money.ts";
@@ -17,6 +18,8 @@ type Checked<Value, Fields> = { ok: true; value: Value } | { ok: false; errors: 
 export type ShopDetailsErrors = Errors<ShopDetailsFields>;
 export type SellingErrors = Errors<SellingFields>;
 
+/** Of an address. */
+const MOST_LINES = 5;
 const upiPattern = /^[\w.-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,40}$/;
 
 const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
@@ -43,20 +46,22 @@ export function readShopDetails(typed: ShopDetailsFields): Checked<ShopDetails, 
   }
   if (!whatsapp) errors.whatsapp = "Please enter a mobile number, such as 98765 43210.";
   if (lines.length === 0) errors.address = "Please enter the address.";
-  else if (lines.length > 5 || lines.some((one) => one.length > 80)) {
-    errors.address = "Please use at most 5 lines of 80 characters.";
+  else if (lines.length > MOST_LINES || lines.some((one) => one.length > 80)) {
+    errors.address = `Please use at most ${MOST_LINES} lines of 80 characters.`;
+  } else if (pincode && otherPincode(lines, pincode)) {
+    errors.address = `The address ends with another pincode than the field below says, ${pincode}. Please make them the same.`;
   }
   if (city === "" || city.length > 60) errors.city = "Please enter the city.";
   if (!state) errors.state = "Please choose the state.";
   if (!pincode) errors.pincode = "Please enter the 6-digit pincode.";
   if (!hours) {
     errors.hours =
-      "Please enter one line each, days and time with a colon between them; at most 7 lines.";
+      "Please begin each line with the days, then a colon and the time: “Sunday: closed”. At most 7 lines.";
   }
   if (Object.keys(errors).length > 0 || !whatsapp || !state || !pincode || !hours) {
     return { ok: false, errors };
   }
-  const address = { lines, city, state, pincode };
+  const address = { lines: wholeLines(lines, { city, state, pincode }), city, state, pincode };
   return { ok: true, value: { name, email, phone, whatsapp, address, hours } };
 }
 
@@ -77,6 +82,25 @@ export function readSelling(typed: SellingFields): Checked<Selling, SellingField
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, value: { ...numbers, upiId: upiId || null } };
+}
+
+function otherPincode(lines: readonly string[], pincode: string): boolean {
+  const found = /(?<!\d)([1-9]\d{2}) ?(\d{3})\W*$/.exec(plainDigits(lines.at(-1) ?? ""));
+  return found !== null && `${found[1]}${found[2]}` !== pincode;
+}
+
+/** Mails, papers and whoever sends a parcel back have the lines only: place and pincode are among them. */
+function wholeLines(
+  lines: readonly string[],
+  { city, state, pincode }: { city: string; state: string; pincode: string },
+): string[] {
+  const isIn = (text: string) => plainDigits(text).replaceAll(" ", "").includes(pincode);
+  if (lines.some(isIn)) return [...lines];
+  const place = `${city}, ${state} ${pincode}`;
+  const last = lines.at(-1);
+  return lines.length < MOST_LINES
+    ? [...lines, place]
+    : [...lines.slice(0, -1), `${last}, ${place}`];
 }
 
 /** Paise, or the whole number; undefined outside the limits. */

@@ -16,7 +16,7 @@ export function organizationData(shop: ShopSettings, origin: string) {
     ...(address.city && {
       address: {
         "@type": "PostalAddress",
-        streetAddress: address.lines.slice(0, -1).join(", "),
+        streetAddress: (address.lines.slice(0, -1).join(", ") || address.lines[0]) ?? "",
         addressLocality: address.city,
         addressRegion: address.state,
         postalCode: address.pincode,

@@ -85,7 +85,7 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
           label="Address"
           {...tie("address")}
           autoComplete="street-address"
-          hint="As shown on the contact page, with city and pincode."
+          hint="As shown on the contact page. City and pincode are added if they are not in it."
         />
         <Field label="City" {...tie("city")} maxLength={60} autoComplete="address-level2" />
         <SelectField label="State" {...tie("state")} autoComplete="address-level1">
