@@ -68,7 +68,7 @@ const steps: readonly StepDefinition[] = [
   {
     name: "delivery",
     title: "Delivery",
-    note: "What it costs, and where parcels are picked up.",
+    note: "What it costs to send a parcel.",
     href: "/admin/settings/rates",
     isDone: () => hasSet("rate-card", "pickup") || currentCouriers().accounts.length > 0,
   },
@@ -119,6 +119,11 @@ export function stepsToShow(): FirstStep[] | undefined {
   return all.some(({ state }) => state === "open") ? all : undefined;
 }
 
+/** Of a new shop Today says what to do first, whoever has chosen its password. */
+export function beginsOnToday(): boolean {
+  return hasMadePassword() || openingStep() !== undefined;
+}
+
 /** After all steps: a shop that has never sold anything is opened. Later it may be closed for a holiday. */
 function openingStep() {
   if (closedFor()?.reason !== "operator" || hasAnyOrder.get() === 1) return undefined;
@@ -132,7 +137,7 @@ export function nextStep(pathname: string): NextStep | undefined {
   if (!LEADS_ON.test(pathname) || readState().isDismissed) return undefined;
   const all = listSteps();
   const next = all.find(({ state }) => state === "open") ?? openingStep();
-  if (!next) return undefined;
+  if (!next || (next.href === OPENING_PAGE && pathname === OPENING_PAGE)) return undefined;
   const done = all.filter(({ state }) => state === "done").length;
   return { title: next.title, href: next.href, done, of: all.length };
 }

@@ -3,10 +3,18 @@ import { ensureOperator } from "#app/accounts/account.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { fillShop } from "#app/serving/fill-shop.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { fingerprintOfOpening, saveOpening } from "#app/settings/opening.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { emptySeed, usualSeed } from "#db/seed/seeds.ts";
-import { dismissSteps, listSteps, nextStep, skipStep, stepsToShow } from "./steps.server.ts";
+import {
+  beginsOnToday,
+  dismissSteps,
+  listSteps,
+  nextStep,
+  skipStep,
+  stepsToShow,
+} from "./steps.server.ts";
 
 const seededAt = Date.now() - 24 * 60 * 60_000;
 const operator = () => operatorContext({ name: "Asha" });
@@ -80,6 +88,7 @@ test("what is saved where steps are done leads on to the next that is open", asy
   for (const name of all) skipStep(operator(), { name, skip: true });
   refreshSettings();
   expect(nextStep("/admin/settings/shop")).toMatchObject({ title: "Open your shop", done: 1 });
+  expect(nextStep("/admin/settings/opening")).toBeUndefined();
   dismissSteps(operator(), { isDismissed: true });
   expect(nextStep("/admin/settings/shop")).toBeUndefined();
 });
@@ -90,4 +99,16 @@ test("a shop of an earlier release is not led", async () => {
   refreshSettings();
   await fillShop(usualSeed);
   expect(stepsToShow()).toBeUndefined();
+});
+
+test("whoever logs in to a shop that has not opened yet begins on Today, also with a password of their own", async () => {
+  await fillShop(emptySeed, seededAt);
+  expect(beginsOnToday()).toBe(true);
+  sqlite.exec("update operators set password_hash = 'another'");
+  refreshSettings();
+  expect(beginsOnToday()).toBe(true);
+  const print = fingerprintOfOpening();
+  saveOpening(operator(), { state: "open", words: "", print });
+  refreshSettings();
+  expect(beginsOnToday()).toBe(false);
 });

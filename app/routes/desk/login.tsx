@@ -1,8 +1,9 @@
 import { data, Form, useNavigation } from "react-router";
-import { checkLogin, hasMadePassword } from "#app/accounts/account.server.ts";
+import { checkLogin } from "#app/accounts/account.server.ts";
 import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
 import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/accounts/throttle.server.ts";
 import { PlainFrame } from "#app/desk/plain-frame.tsx";
+import { beginsOnToday } from "#app/first-run/steps.server.ts";
 import { beginCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -38,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = (fields.name ?? "").slice(0, 100);
   const password = (fields.password ?? "").slice(0, 1000);
   const asked = localTarget(fields.to ?? null);
-  // Of a new shop Today says what to do first.
-  const to = asked === "/admin" && hasMadePassword() ? "/admin/dashboard" : asked;
+  const to = asked === "/admin" && beginsOnToday() ? "/admin/dashboard" : asked;
   if (!name.trim() || !password) {
     return data({ name, message: "Please enter the name and the password." }, { status: 400 });
   }
