@@ -160,10 +160,18 @@ function lowTask(): Task {
   return { ...task, note: `${lowStock} items or fewer`, isOne: true, act };
 }
 
+/** Mails of a demonstration are nobody's; those of a shop of one's own were meant to arrive. */
 function heldTask(): Task {
-  const count = mailConnection() ? countHeldMails() : 0;
-  const act = { verb: "Decide", button: "Decide" };
-  return { ...countTask("Mails to send or discard", "/admin/mail", count), isOne: true, act };
+  const held = {
+    ...countTask("Mails to send or discard", "/admin/mail", countHeldMails()),
+    isOne: true,
+  };
+  if (mailConnection()) return { ...held, act: { verb: "Decide", button: "Decide" } };
+  const name = "Mails that did not go out";
+  const note = "No mail server is set. Until then your customers get no mails.";
+  const count = currentSettings().isDemonstration ? 0 : held.count;
+  const href = "/admin/settings/connections/mail";
+  return { ...held, name, note, count, href, act: { verb: "Set up", button: "Set up" } };
 }
 
 /** Perhaps a sale that goes well, perhaps somebody who orders by script and never pays. */
