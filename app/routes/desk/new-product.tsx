@@ -19,6 +19,7 @@ import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";
+import { closedFor } from "#app/settings/closed.server.ts";
 import { readMaintenance } from "#app/settings/maintenance.server.ts";
 import { setsOfCategories } from "#app/sizes/category-sizes.server.ts";
 import { listSizeSets } from "#app/sizes/size-sets.server.ts";
@@ -44,6 +45,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       id: product.id,
       title: product.title,
       isDraft: product.productState.state === "draft",
+      isShopClosed: closedFor() !== undefined,
+      hasPicture: product.pictures.length > 0,
       warning: product.gstRate === null ? slabWarning(product.price) : null,
     },
     categories: listGroups("category").map(({ name }) => name),
