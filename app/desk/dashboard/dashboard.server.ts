@@ -162,16 +162,15 @@ function lowTask(): Task {
 
 /** Mails of a demonstration are nobody's; those of a shop of one's own were meant to arrive. */
 function heldTask(): Task {
-  const held = {
-    ...countTask("Mails to send or discard", "/admin/mail", countHeldMails()),
-    isOne: true,
-  };
-  if (mailConnection()) return { ...held, act: { verb: "Decide", button: "Decide" } };
-  const name = "Mails that did not go out";
+  const held = countHeldMails();
+  if (mailConnection()) {
+    const task = countTask("Mails to send or discard", "/admin/mail", held);
+    return { ...task, isOne: true, act: { verb: "Decide", button: "Decide" } };
+  }
+  const count = currentSettings().isDemonstration ? 0 : held;
+  const task = countTask("Mails that did not go out", "/admin/settings/connections/mail", count);
   const note = "No mail server is set. Until then your customers get no mails.";
-  const count = currentSettings().isDemonstration ? 0 : held.count;
-  const href = "/admin/settings/connections/mail";
-  return { ...held, name, note, count, href, act: { verb: "Set up", button: "Set up" } };
+  return { ...task, note, isOne: true, act: { verb: "Set up", button: "Set up" } };
 }
 
 /** Perhaps a sale that goes well, perhaps somebody who orders by script and never pays. */

@@ -27,7 +27,8 @@ export function PolicyFieldset({
       <fieldset className="stack">
         <legend>Grievance officer</legend>
         <p className="hint">
-          Who answers complaints: you, or somebody who works for you. The law asks for a name on the site.
+          Who answers complaints: you, or somebody who works for you. The law asks for a name on the
+          site.
         </p>
         <Field label="Name" {...tie("officerName")} maxLength={80} />
         <Field
