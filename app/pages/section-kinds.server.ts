@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { PageName } from "./page-name.ts";
 import { schemas } from "./section-schemas.server.ts";
@@ -127,6 +128,13 @@ export function isEmptySection(section: Section): boolean {
       return section.category === "" && !section.before && !section.after;
     case "film":
       return !section.picture;
+    case "text":
+      return !section.heading && !section.body && !section.picture;
+    // "New banner" and the like are for whoever edits: nobody is to read them in the shop.
+    case "banner":
+    case "opening":
+    case "call":
+      return isDeepStrictEqual(section, blankSection(section.kind, section.id));
     default:
       return false;
   }
