@@ -37,6 +37,9 @@ export function changePage(
   if (!name || !findDeskPage(name)) return undefined;
   const change = changes[fields.intent ?? ""];
   if (!change) return refused(400, "Please press one of the buttons.");
+  if (fields.intent === "move" && !/^\s*\d{1,4}\s*$/.test(fields.to ?? "")) {
+    return refused(400, "Nothing is moved. Please enter the position as a number, such as 2.");
+  }
   const before = placeOf(name, fields.section ?? "");
   const { done, message, to } = change(context, name, fields);
   if (done.ok) {
@@ -114,7 +117,7 @@ const changes: Record<string, Change> = {
     const to = done.id && `${pageAddress(name)}/sections/${done.id}`;
     return { done, message: "Added. Fill it in and save.", ...(to && { to }) };
   },
-  move: (context, name, { section = "", to = "" }) => move(context, name, section, Number(to) || 1),
+  move: (context, name, { section = "", to = "" }) => move(context, name, section, Number(to)),
   up: (context, name, { section = "" }) => move(context, name, section, placeOf(name, section) - 1),
   down: (context, name, { section = "" }) =>
     move(context, name, section, placeOf(name, section) + 1),
