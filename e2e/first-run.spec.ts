@@ -61,7 +61,7 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
       "E-mail": "meera@shop.example",
       Phone: "+91 98290 12345",
       WhatsApp: "+91 98290 12345",
-      Address: "12 Example Lane\nSanganer\nJaipur, Rajasthan 302029",
+      Address: "12 Example Lane\nSanganer",
       City: "Jaipur",
       Pincode: "302029",
       "Business hours (optional)": "Monday to Saturday: 10 AM to 6 PM",
@@ -85,7 +85,7 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
     await step("Your first product");
     await page.getByLabel("Title").fill("Indigo Bedsheet");
     await page.getByLabel("Price", { exact: true }).fill("1,450");
-    await page.getByLabel("Category").fill("Bedsheets");
+    await page.getByLabel("Category").fill("bedsheets");
     await page.locator('[name="newSize[]"]').first().fill("Double");
     await page.locator('[name="newStock[]"]').first().fill("3");
     const background = "#2b4c7e";
@@ -98,6 +98,8 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
     await press("Upload Product");
 
     await step("Delivery");
+    // Parcels start where the shop is, unless another place is set.
+    await expect(page.getByRole("link", { name: "pincode 302029" })).toBeVisible();
     await press("Save rates");
     await at("/admin/dashboard");
     await press("Skip this step");
@@ -127,6 +129,8 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
     await expect(page.getByText("The shop is open to customers.").first()).toBeVisible();
     expect((await fetch(shop.url)).status).toBe(200);
 
+    await at("/contact");
+    await expect(page.getByText("Jaipur, Rajasthan 302029")).toBeVisible();
     await at("/products");
     await page.getByRole("link", { name: "Indigo Bedsheet", exact: true }).first().click();
     await page.getByRole("radio", { name: "Double", exact: true }).check();

@@ -50,7 +50,7 @@ test("each number of the settings is in the text as soon as it counts, and the o
     ["dispatchDays", "11", "dispatched within 11 days", "dispatched within 7 days"],
     ["deliveryDaysMost", "9", "3-9 business days", "3-5 business days"],
     ["freeDeliveryAbove", "1234", "above ₹1,234", "₹999"],
-    ["fallbackShipping", "77", "we reckon with ₹77", "₹99."],
+    ["fallbackShipping", "77", "the charge is ₹77", "₹99."],
     ["holdMinutes", "45", "for 45 minutes", "30 minutes"],
     ["mostPerLine", "6", "at most 6 pieces", "20 pieces"],
     ["mostCartLines", "8", "at most 8 different items", "50 different"],

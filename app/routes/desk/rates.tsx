@@ -11,6 +11,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
+import { readPickup } from "#app/shipping/pickup.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";
 import type { RateCard } from "#app/shipping/rate-card-input.server.ts";
@@ -34,6 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     fields,
     print,
+    from: readPickup().pincode,
     isOwn: card !== defaultRateCard,
     /** The service whose answers it stands in for. */
     service: currentCouriers().accounts[0]?.service.title,
@@ -71,6 +73,9 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
       <p>
         The rate is the first weight step, each further step and the packing charge. Above the
         free-delivery limit, the customer pays only the difference to the cheapest courier.
+        Distances are counted from{" "}
+        <Link to="/admin/settings/pickup">pincode {loaderData.from}</Link>, where your parcels
+        start.
       </p>
       <RateCardForm
         print={loaderData.print}
