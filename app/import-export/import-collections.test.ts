@@ -60,7 +60,7 @@ test("names typed in other letters are those that are there", async () => {
   });
   const twin = { kind: "collection", fields: { name: "eid" } } as const;
   expect(addGroup(operator, twin)).toMatchObject({
-    errors: { name: "There is already a collection “Festive”." },
+    errors: { name: "There is already a collection “Eid”." },
   });
   const reduced = await send([{ ...line, title: "Rug", collections: "reduced" }] as Table);
   expect(reduced.problems?.[0]?.message).toContain("by rule");
