@@ -269,6 +269,8 @@ test("prices of several products are shown old and new, changed and put back", a
   expect(price()).toBe(1049_00);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(price).toBe(799_00);
+  // The list is the one it was.
+  await expect(page).toHaveURL(/\/admin\/products\?q=haldi#product-haldi-short-kurti$/);
   withDatabase(shop, (database) =>
     database.prepare("update products set price = 79900 where id = 'haldi-short-kurti'").run(),
   );

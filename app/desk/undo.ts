@@ -23,10 +23,23 @@ export function savedSettings(message: string, earlier: string | undefined): Toa
   return undoable(message, back || undefined);
 }
 
-/** A product that was published or unpublished becomes what it was; nothing for any other button. */
-export function publishedBack(productId: string, intent: string | undefined): Undo | undefined {
-  const back = { archive: "restore", restore: "archive" }[intent ?? ""];
-  return back ? { action: "/admin/products", fields: { productId, intent: back } } : undefined;
+/** The address of a list as it is shown (filter, sort, page), to come back to it; all ticked it is no more. */
+export function listAs(path: string, address: URLSearchParams): string {
+  const query = new URLSearchParams(address);
+  query.delete("tick");
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
+ * A product that was published or unpublished on `page` becomes what it was, there; nothing for any
+ * other button.
+ */
+export function publishedBack(
+  page: string,
+  { productId, intent = "" }: { productId: string; intent?: string | undefined },
+): Undo | undefined {
+  const back = { archive: "restore", restore: "archive" }[intent];
+  return back ? { action: page, fields: { productId, intent: back } } : undefined;
 }
 
 /** What is said after `intent`, up or down, has moved an entry of a page's list; its undo moves it back. */

@@ -6,7 +6,7 @@ import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { arrangedList } from "../lists/change-list.server.ts";
-import type { Undo } from "../undo.ts";
+import { listAs, type Undo } from "../undo.ts";
 import {
   countOrders,
   deskStatuses,
@@ -57,7 +57,12 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
   };
 }
 
-type Form = { fields: Record<string, string>; all: (name: string) => string[] };
+type Form = {
+  fields: Record<string, string>;
+  all: (name: string) => string[];
+  /** Of the list as it is shown. */
+  address: URLSearchParams;
+};
 type ChangedTicked =
   | { ok: true; message: string; undo?: Undo | undefined }
   | {
@@ -73,7 +78,7 @@ type ChangedTicked =
  * Packs the ticked orders, or takes such a step of several back; one that cannot go is told and stops
  * none of the others.
  */
-export function changeTicked(operator: Operator, { fields, all }: Form): ChangedTicked {
+export function changeTicked(operator: Operator, { fields, all, address }: Form): ChangedTicked {
   const refused = (message: string): ChangedTicked => ({
     ok: false,
     status: 400,
@@ -89,5 +94,6 @@ export function changeTicked(operator: Operator, { fields, all }: Form): Changed
   const count = counted(packed.length, "order is packed", "orders are packed");
   const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
   if (left.length > 0) return { ok: false, status: 409, message, not: "Not packed", left };
-  return { ok: true, message, undo: undoSeveral("packed", ids) };
+  const page = listAs("/admin/orders", address);
+  return { ok: true, message, undo: undoSeveral("packed", ids, page) };
 }

@@ -8,12 +8,16 @@ import type { Undo } from "../undo.ts";
 /** A toast is a cookie: so many ids fit into it. */
 const MOST_IN_TOAST = 40;
 
-/** What takes a step of several orders back; undefined for more than a toast can name. */
-export function undoSeveral(from: OrderStatus, ids: readonly string[]): Undo | undefined {
+/** What takes a step of several orders back and shows `page` again; undefined for more than a toast can name. */
+export function undoSeveral(
+  from: OrderStatus,
+  ids: readonly string[],
+  page = "/admin/orders",
+): Undo | undefined {
   const orders = [...new Set(ids)];
   if (orders.length > MOST_IN_TOAST) return undefined;
   return {
-    action: "/admin/orders",
+    action: page,
     fields: { intent: "undo", undo: from, orders: orders.join(",") },
   };
 }

@@ -4,6 +4,7 @@ import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
+import { changeTicked } from "./orders-page.server.ts";
 import { undoOfSeveral, undoSeveral } from "./undo-several.server.ts";
 
 test("orders that were packed together are unpacked together; one that went on stops none", () => {
@@ -32,4 +33,12 @@ test("more than a toast can name are not offered to be undone", () => {
       Array.from({ length: 41 }, (_, n) => `o${n}`),
     ),
   ).toBeUndefined();
+});
+
+test("packed from a list, they are unpacked in the same list", () => {
+  const { id } = makePaidOrder({ id: "o1004", number: 1004 });
+  const operator = { id: 1, name: "asha" } as Parameters<typeof changeTicked>[0];
+  const address = new URLSearchParams("status=paid&sort=oldest&tick=all");
+  const packed = changeTicked(operator, { fields: { intent: "pack" }, all: () => [id], address });
+  expect(packed.ok && packed.undo?.action).toBe("/admin/orders?status=paid&sort=oldest");
 });

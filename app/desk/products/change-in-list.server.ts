@@ -4,7 +4,7 @@ import { deskSizes, findDeskProduct } from "#app/catalog/editing/find-desk-produ
 import { toRupees } from "#app/money.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { changeList } from "../lists/change-list.server.ts";
-import { publishedBack, type Undo } from "../undo.ts";
+import { listAs, publishedBack, type Undo } from "../undo.ts";
 
 type Sent = Parameters<typeof changeList>[2];
 
@@ -17,7 +17,9 @@ export function changeInList(operator: Operator, sent: Sent) {
   const result = changeProduct(operatorContext(operator), fields);
   if (result.ok) {
     const row = `#product-${encodeURIComponent(productId ?? "")}`;
-    const undo = publishedBack(productId ?? "", of) ?? figuresBack(fields);
+    const page = listAs("/admin/products", sent.address);
+    const published = publishedBack(page, { productId: productId ?? "", intent: of });
+    const undo = published ?? figuresBack(page, fields);
     return { ...result, row, undo };
   }
   const { status, reason, message, errors = {} } = result;
@@ -28,7 +30,7 @@ export function changeInList(operator: Operator, sent: Sent) {
 }
 
 /** Price or stock of a row as it was before these fields were saved; refused where it has moved since. */
-function figuresBack(fields: Record<string, string>): Undo | undefined {
+function figuresBack(page: string, fields: Record<string, string>): Undo | undefined {
   const { productId = "", intent = "" } = fields;
   const figures = intent === "price" ? pricesOf(productId) : stockOf(productId);
   const back: Record<string, string> = { productId, intent };
@@ -40,7 +42,7 @@ function figuresBack(fields: Record<string, string>): Undo | undefined {
     back[`was:${name}`] = present;
     isOther ||= before !== present;
   }
-  return isOther ? { action: "/admin/products", fields: back } : undefined;
+  return isOther ? { action: page, fields: back } : undefined;
 }
 
 const inRupees = (paise: number | null) => (paise === null ? "" : String(toRupees(paise)));

@@ -16,7 +16,8 @@ const { id: productId } = createProduct(operatorContext({ name: "asha" }), {
 });
 
 function send(fields: Record<string, string>) {
-  const sent = { fields: { productId, ...fields }, all: () => [], address: new URLSearchParams() };
+  const address = new URLSearchParams("q=kurti&sort=price-up&tick=all");
+  const sent = { fields: { productId, ...fields }, all: () => [], address };
   const done = changeInList(operator, sent);
   return done.ok ? done.undo : done.status;
 }
@@ -30,6 +31,7 @@ test("a price typed in the list can be undone, unless it has moved since", () =>
   const before = { "was:price": "1299", "was:originalPrice": "" };
   const back = send({ intent: "price", price: "1,049", originalPrice: "1,299", ...before });
   expect(product()).toMatchObject({ price: 1049_00, originalPrice: 1299_00 });
+  expect(back).toMatchObject({ action: "/admin/products?q=kurti&sort=price-up" });
   expect(undo(back)).toBeDefined();
   expect(product()).toMatchObject({ price: 1299_00, originalPrice: null });
   expect(undo(back)).toBe(409);
@@ -40,6 +42,7 @@ test("stock counted in the list can be undone, made to order too", () => {
   const before = { "was:M": "3", "was:L": "" };
   const back = send({ intent: "stock", "stock:M": "8", "stock:L": "2", ...before });
   expect(product()?.sizes).toMatchObject([{ stock: 8 }, { stock: 2 }]);
+  expect(back).toMatchObject({ action: "/admin/products?q=kurti&sort=price-up" });
   undo(back);
   expect(product()?.sizes).toMatchObject([{ stock: 3 }, { stock: null }]);
 });

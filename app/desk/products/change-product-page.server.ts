@@ -71,8 +71,12 @@ function done({ id, edit }: Sent, change: Done, place = ""): Answer {
   }
   const { message } = change;
   if ("href" in change && change.href) return { ok: true, to: change.href, message };
-  const undo = "trash" in change ? fromTrash(change.trash) : publishedBack(id, edit.fields.intent);
-  if (!isTyped(edit)) return { ok: true, to: `${deskAddress(id)}${place}`, message, undo };
+  const { intent } = edit.fields;
+  const published = publishedBack(deskAddress(id), { productId: id, intent });
+  const undo = "trash" in change ? fromTrash(change.trash) : published;
+  // The toast's Undo sends nothing of the form.
+  if (edit.fields.was === undefined || !isTyped(edit))
+    return { ok: true, to: `${deskAddress(id)}${place}`, message, undo };
   const kept = `${message} Your other changes are not saved yet.`;
   return { ok: false, reason: "kept", status: 200, message: kept, edit };
 }

@@ -78,8 +78,17 @@ test("Save saves what was typed, and the pictures that were chosen", async () =>
 });
 
 test("it is published, hidden and copied from the same form", async () => {
-  expect(await send({ intent: "archive" })).toMatchObject({ ok: true });
+  const hidden = await send({ intent: "archive" });
   expect(product().productState.state).toBe("archived");
+  // Undone where it was done, by a form that has nothing of the page's own.
+  const page = `/admin/products/${id}`;
+  const undo = hidden.ok ? hidden.undo : undefined;
+  expect(undo?.action).toBe(page);
+  const edit = { fields: undo?.fields ?? {}, sizes: { rows: [], added: [] } };
+  const undone = await changeProductPage(asha, { id, edit, files: [], bad: [] });
+  expect(undone).toMatchObject({ ok: true, to: page });
+  expect(product().productState.state).toBe("shop");
+  await send({ intent: "archive" });
   const kept = await send({ intent: "restore", title: "Another" });
   expect(kept).toMatchObject({ ok: false, reason: "kept" });
   expect(product()).toMatchObject({ title: "Kurti", productState: { state: "shop" } });

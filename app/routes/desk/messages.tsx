@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { EntryList } from "#app/desk/entry-list.tsx";
 import { DeskMessage } from "#app/desk/messages/desk-message.tsx";
-import { fromTrash, undoable } from "#app/desk/undo.ts";
+import { fromTrash, listAs, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -34,6 +34,7 @@ const messages = {
 export async function action({ request, url }: Route.ActionArgs) {
   const context = operatorContext(await requireOperator({ request, url }));
   const { fields } = await readForm(request);
+  const list = listAs("/admin/messages", url.searchParams);
   const id = Number(fields.message);
   const to = fields.intent === "answered" || fields.intent === "delete" ? fields.intent : "waiting";
   const trash = to === "delete" ? deleteMessage(context, { id }) : undefined;
@@ -44,10 +45,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!done) return data({ message: "This message does not exist any more." }, { status: 404 });
   const intent = to === "answered" ? "waiting" : "answered";
   const undo =
-    to === "delete"
-      ? fromTrash(trash)
-      : { action: "/admin/messages", fields: { message: String(id), intent } };
-  return redirectWithToast("/admin/messages", undoable(messages[to], undo));
+    to === "delete" ? fromTrash(trash) : { action: list, fields: { message: String(id), intent } };
+  return redirectWithToast(list, undoable(messages[to], undo));
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {

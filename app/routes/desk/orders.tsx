@@ -9,7 +9,7 @@ import { OrderList } from "#app/desk/orders/order-list.tsx";
 import { nextLabel } from "#app/desk/orders/order-sorts.ts";
 import { LeftOrders, NoOrders, TransfersToVerify } from "#app/desk/orders/orders-notices.tsx";
 import { changeTicked, readOrdersPage } from "#app/desk/orders/orders-page.server.ts";
-import { undoable } from "#app/desk/undo.ts";
+import { listAs, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -34,14 +34,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
-  const form = await readForm(request);
-  const changed =
-    changeList(operator, "orders", { ...form, address: url.searchParams }) ??
-    changeTicked(operator, form);
+  const form = { ...(await readForm(request)), address: url.searchParams };
+  const changed = changeList(operator, "orders", form) ?? changeTicked(operator, form);
   if (!changed.ok) return data(changed, { status: changed.status });
-  url.searchParams.delete("tick");
   const { message, undo } = { undo: undefined, ...changed };
-  return redirectWithToast(`/admin/orders${url.search}`, undoable(message, undo));
+  const list = listAs("/admin/orders", url.searchParams);
+  return redirectWithToast(list, undoable(message, undo));
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { EntryList } from "#app/desk/entry-list.tsx";
 import { DeskReview } from "#app/desk/reviews/desk-review.tsx";
-import { fromTrash, undoable } from "#app/desk/undo.ts";
+import { fromTrash, listAs, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -36,21 +36,19 @@ const isAsked = (intent = ""): intent is keyof typeof messages => Object.hasOwn(
 export async function action({ request, url }: Route.ActionArgs) {
   const context = operatorContext(await requireOperator({ request, url }));
   const { fields } = await readForm(request);
+  const list = listAs("/admin/reviews", url.searchParams);
   const id = Number(fields.review);
   const to = isAsked(fields.intent) ? fields.intent : "hidden";
   const gone = () => data({ message: "This review does not exist any more." }, { status: 404 });
   if (to === "delete") {
     const trash = deleteReview(context, { id });
     if (trash === undefined) return gone();
-    return redirectWithToast("/admin/reviews", undoable(messages.delete, fromTrash(trash)));
+    return redirectWithToast(list, undoable(messages.delete, fromTrash(trash)));
   }
   const before = moderateReview(context, { id, to });
   if (!before) return gone();
-  const back = { action: "/admin/reviews", fields: { review: String(id), intent: before } };
-  return redirectWithToast(
-    "/admin/reviews",
-    undoable(messages[to], before === to ? undefined : back),
-  );
+  const back = { action: list, fields: { review: String(id), intent: before } };
+  return redirectWithToast(list, undoable(messages[to], before === to ? undefined : back));
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
