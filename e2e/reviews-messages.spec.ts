@@ -67,7 +67,7 @@ test("a message reaches the desk and is ticked off there", async ({ page, mode, 
   await logIn(page.request, shop);
   await open(page, "/admin/messages", mode);
   const message = page.getByRole("listitem").filter({ hasText: text });
-  await expect(message.getByRole("link", { name: "98765 43210" })).toHaveAttribute(
+  await expect(message.getByRole("link", { name: "Reply on WhatsApp" })).toHaveAttribute(
     "href",
     /^https:\/\/wa\.me\/919876543210/,
   );

@@ -151,7 +151,7 @@ test("nine tasks take no more taps than they did @no-js", async ({ page, shop })
   await task("answer a message", 3, async (by) => {
     await by.link("To answer");
     // It opens the mail program: written there.
-    const mail = page.getByRole("link", { name: "asha@shop.example" });
+    const mail = page.getByRole("link", { name: "Reply by mail: asha@shop.example" });
     await expect(mail).toHaveAttribute("href", /^mailto:/);
     by.taps += 1;
     await by.button("Mark as answered");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
-import { answerLink } from "#app/desk/orders/message-link.ts";
+import { replyTo } from "#app/desk/orders/message-link.ts";
 import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
 import { deleteMessage, listMessages, markAnswered, takeMessage } from "./messages.server.ts";
@@ -58,10 +58,24 @@ test("a machine is stopped, a person is not", async () => {
 });
 
 test.each([
-  ["meera@example.com", "mailto:meera%40example.com?"],
-  ["98765 43210", "https://wa.me/919876543210?"],
-  ["+91 98765-43210", "https://wa.me/919876543210?"],
-  ["0522 1234567", "tel:05221234567"],
-])("an answer to %s goes to %s", (contact, link) => {
-  expect(answerLink(unsetShop, contact, "Meera")).toContain(link);
+  ["meera@example.com", "mailto:meera%40example.com?", "Reply by mail"],
+  ["98765 43210", "https://wa.me/919876543210?", "Reply on WhatsApp"],
+  ["+91 98765-43210", "https://wa.me/919876543210?", "Reply on WhatsApp"],
+  ["0522 1234567", "tel:05221234567", "Call"],
+  ["+44 20 7946 0000", "tel:+442079460000", "Call"],
+])("an answer to %s goes to %s", (contact, link, label) => {
+  const reply = replyTo(unsetShop, { contact, name: "Meera", text: "Is it lined?" });
+  expect(reply.href).toContain(link);
+  expect(reply.label).toBe(label);
+});
+
+test("a mail has what was asked below the answer, of a long message its beginning", () => {
+  const bodyOf = (text: string) => {
+    const { href } = replyTo(unsetShop, { contact: "a@example.com", name: "Meera", text });
+    return new URL(href).searchParams.get("body");
+  };
+  expect(bodyOf("Is it lined?\nAnd washable?")).toBe(
+    "Namaste Meera,\r\n\r\n\r\n\r\n> Is it lined?\r\n> And washable?",
+  );
+  expect(bodyOf("क".repeat(500))).toMatch(/> क{400}…$/);
 });

@@ -3,21 +3,32 @@ import { dayClock } from "#app/india/dates.ts";
 import type { Message } from "#app/messages/messages.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
-import { answerLink } from "../orders/message-link.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+import { replyTo } from "../orders/message-link.ts";
 
 export function DeskMessage({ message }: { message: Message }) {
   const { id, name, contact, text, createdAt, answeredAt } = message;
-  const shop = useShop();
+  const { href, label, icon } = replyTo(useShop(), message);
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <div>
         <strong>{name}</strong> <span className="soft">{dayClock(createdAt)}</span>
         <p className="typed-words">{text}</p>
-        <a href={answerLink(shop, contact, name)}>{contact}</a>
+        <span className="soft">{contact}</span>
       </div>
       <Form method="post" className="cluster">
         <input type="hidden" name="message" value={id} />
+        <a
+          href={href}
+          className="button secondary"
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${label}: ${contact}`}
+        >
+          <DeskIcon name={icon} />
+          {label}
+        </a>
         <Button
           name="intent"
           value={answeredAt ? "waiting" : "answered"}

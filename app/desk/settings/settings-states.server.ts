@@ -1,5 +1,6 @@
 import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
 import { listSessions } from "#app/accounts/session.server.ts";
+import { listAudit } from "#app/audit/audit.server.ts";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { palettes } from "#app/brand/palettes.ts";
 import { listAttributes } from "#app/catalog/own/attributes.server.ts";
@@ -12,8 +13,9 @@ import { readBusiness } from "#app/documents/issuer.server.ts";
 import { seriesAt } from "#app/documents/numbering.server.ts";
 import { ownShopPage } from "#app/first-run/own-shop.server.ts";
 import { listSteps } from "#app/first-run/steps.server.ts";
-import { counted } from "#app/india/counts.ts";
-import { dayClock } from "#app/india/dates.ts";
+import { listImports } from "#app/import-export/import-store.server.ts";
+import { counted, grouped } from "#app/india/counts.ts";
+import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
 import { ownText } from "#app/mail/own-texts.server.ts";
 import { rupees } from "#app/money.ts";
@@ -29,7 +31,8 @@ import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";
 import { listSizeCharts } from "#app/sizes/size-charts.server.ts";
 import { listSizeSets } from "#app/sizes/size-sets.server.ts";
-import { heldMails, inTrash } from "./settings-states.sql.server.ts";
+import { dayOf, startOf } from "../dashboard/sales.server.ts";
+import { doneSince, heldMails, inTrash } from "./settings-states.sql.server.ts";
 
 /** How one entry of the settings stands: `good` where it is set up, `warn` where something is to be done. */
 export type SettingState = { label: string; tone?: "good" | "warn" };
@@ -119,7 +122,24 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
     const login = `two-step login ${secondFactorOf(operatorId).isOn ? "on" : "off"}`;
     return plain(`${counted(devices, "device")}, ${login}`);
   },
+  "/admin/audit": ({ now }) => {
+    const done = doneSince.get(startOf(dayOf(now)), MOST_COUNTED) ?? 0;
+    if (done === 0) return plain("Nothing today");
+    return plain(done >= MOST_COUNTED ? "1,000 or more today" : `${grouped(done)} today`);
+  },
   "/admin/settings#maintenance": () => (readMaintenance().on ? warn("On") : plain("Off")),
+  "/admin/import-export": () => {
+    const [last] = listImports();
+    if (!last) return plain("No import yet");
+    const { status, createdAt } = last;
+    if (status === "checked") return warn("An import waits for you");
+    if (status === "failed") return warn("Import interrupted");
+    return plain(status === "done" ? `Last import ${dayMonth(createdAt)}` : "Import under way");
+  },
+  "/admin/privacy": () => {
+    const [last] = listAudit(null, { section: "privacy" }).entries;
+    return plain(last ? `Last request ${dayMonth(last.at)}` : "No request yet");
+  },
   "/admin/backups": ({ now }) => {
     const { madeAt, isOld, failure } = backupHealth(now);
     if (failure) return warn("The last one failed");
