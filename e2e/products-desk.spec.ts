@@ -135,7 +135,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await expectText(page, /is saved/);
   await expect(page.getByText("Published").first()).toBeVisible();
   expect((await shopper.get(inShop)).status()).toBe(200);
-  await page.getByRole("link", { name: "Stock history" }).click();
+  await page.getByRole("link", { name: "Stock history" }).first().click();
   await expect(page.getByText("XXL +2")).toBeVisible();
 
   // Found by its words, hidden and back with others of the list; what would change is shown first.
@@ -155,6 +155,26 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await open(page, `/admin/products?q=${encodeURIComponent(title)}`, mode);
 
   await page.getByRole("link", { name: title, exact: true }).click();
+  // Its state is chosen where it is said, at once; undone, the page is the same.
+  await awake(page, mode);
+  const here = page.url();
+  await page.locator("summary", { hasText: "Status: Published" }).click();
+  await expect(page.getByRole("button", { name: /^Published/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: /^Draft/ }).click();
+  await expectText(page, "The product is a draft.");
+  expect((await shopper.get(inShop)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectText(page, "The product is published.");
+  expect(page.url()).toBe(here);
+  expect((await shopper.get(inShop)).status()).toBe(200);
+  // Its other pages are beside it.
+  await page.getByRole("link", { name: "Stock history" }).first().click();
+  await expect(page.getByRole("heading", { name: "Stock history" })).toBeVisible();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await awake(page, mode);
   await page.locator("summary", { hasText: "More" }).last().click();
   await page.getByRole("link", { name: /Delete product/ }).click();
   await page.getByRole("button", { name: "Delete" }).click();

@@ -1,3 +1,4 @@
+import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 
 /** The form that takes a thing back, as a toast sends it. */
@@ -30,16 +31,11 @@ export function listAs(path: string, address: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/**
- * A product that was published or unpublished on `page` becomes what it was, there; nothing for any
- * other button.
- */
-export function publishedBack(
-  page: string,
-  { productId, intent = "" }: { productId: string; intent?: string | undefined },
-): Undo | undefined {
-  const back = { archive: "restore", restore: "archive" }[intent];
-  return back ? { action: page, fields: { productId, intent: back } } : undefined;
+/** A product that was published, hidden or made a draft on `page` becomes what it was `before`, there. */
+export function stateBack(page: string, productId: string, before: ProductState): Undo {
+  const intent = { shop: "restore", archived: "archive", draft: "draft" }[before.state];
+  const at = before.state === "draft" && before.at !== null ? { at: String(before.at) } : {};
+  return { action: page, fields: { productId, intent, ...at } };
 }
 
 /** What is said after `intent`, up or down, has moved an entry of a page's list; its undo moves it back. */

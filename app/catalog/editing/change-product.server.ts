@@ -3,12 +3,12 @@ import type { Context } from "#app/context.ts";
 import { type StockChange, setStock } from "#app/inventory/set-stock.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { setArchived } from "../save-product.server.ts";
+import { changeProductFacts, setArchived } from "../save-product.server.ts";
 import { changePrice } from "./change-price.server.ts";
 import { deskAddress, stockText } from "./change-summary.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
 import { readUnits } from "./edit-input.ts";
-import { deskSizes, titleOf } from "./find-desk-product.server.ts";
+import { deskSizes, findDeskProduct, titleOf } from "./find-desk-product.server.ts";
 
 type ProductChange =
   | { ok: true; message: string /** Where to go, when it is another page. */; href?: string }
@@ -21,7 +21,10 @@ type ProductChange =
       errors?: Record<string, string>;
     };
 
-/** What the form of one product asks for: `intent` is `stock`, `price`, `archive`, `restore` or `duplicate`. */
+/**
+ * What the form of one product asks for: `intent` is `stock`, `price`, `duplicate`, or one of
+ * `stateIntents`.
+ */
 export function changeProduct(context: Context, fields: Record<string, string>): ProductChange {
   const refused = maintenanceRefusal();
   if (refused) return refused;
@@ -35,21 +38,43 @@ export function changeProduct(context: Context, fields: Record<string, string>):
     const message = `This is the copy: a draft without stock. ${title} is unchanged.`;
     return { ok: true, message, href: deskAddress(copy) };
   }
-  if (fields.intent !== "archive" && fields.intent !== "restore") {
-    return refuse("invalid", 400, "Please use the buttons on this page.");
-  }
-  const archived = fields.intent === "archive";
+  const { intent = "" } = fields;
+  if (!isStateIntent(intent)) return refuse("invalid", 400, "Please use the buttons on this page.");
+  return changeState(context, { id, title, intent, at: Number(fields.at) || 0 });
+}
+
+const stateIntents = {
+  restore: { what: "product published", message: "The product is published." },
+  archive: { what: "product unpublished", message: "The product is hidden." },
+  draft: { what: "product made a draft", message: "The product is a draft." },
+};
+type StateIntent = keyof typeof stateIntents;
+
+function isStateIntent(intent: string): intent is StateIntent {
+  return Object.hasOwn(stateIntents, intent);
+}
+
+/** Into the shop, out of it, or back to a draft; `at` (ms UTC) is when a draft comes into the shop by itself. */
+function changeState(
+  context: Context,
+  { id, title, intent, at }: { id: string; title: string; intent: StateIntent; at: number },
+): ProductChange {
+  const { what, message } = stateIntents[intent];
   sqlite
     .transaction(() => {
-      setArchived(context, { id, archived });
-      const what = archived ? "product unpublished" : "product published";
+      setArchived(context, { id, archived: intent === "archive" });
+      const publishAt = findDeskProduct(id)?.publishAt ?? null;
+      const isDraft = publishAt === null || publishAt > context.now;
+      if (intent === "restore" && isDraft) {
+        changeProductFacts(context, { id, facts: { publishAt: context.now } });
+      }
+      if (intent === "draft") {
+        changeProductFacts(context, { id, facts: { publishAt: at > context.now ? at : null } });
+      }
       recordAudit(context, { what, subject: deskAddress(id), detail: title });
     })
     .immediate();
-  return {
-    ok: true,
-    message: archived ? "The product is hidden." : "The product is published.",
-  };
+  return { ok: true, message };
 }
 
 /** Per size `stock:<size>` is what is wanted and `was:<size>` what the operator saw. */

@@ -4,7 +4,7 @@ import { deskSizes, findDeskProduct } from "#app/catalog/editing/find-desk-produ
 import { toRupees } from "#app/money.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { changeList } from "../lists/change-list.server.ts";
-import { listAs, publishedBack, type Undo } from "../undo.ts";
+import { listAs, stateBack, type Undo } from "../undo.ts";
 
 type Sent = Parameters<typeof changeList>[2];
 
@@ -14,12 +14,15 @@ export function changeInList(operator: Operator, sent: Sent) {
   if (arranged) return arranged.ok ? { ...arranged, row: "", undo: undefined } : arranged;
   const { fields } = sent;
   const { productId, intent: of } = fields;
+  const before = findDeskProduct(productId ?? "")?.productState;
   const result = changeProduct(operatorContext(operator), fields);
   if (result.ok) {
     const row = `#product-${encodeURIComponent(productId ?? "")}`;
     const page = listAs("/admin/products", sent.address);
-    const published = publishedBack(page, { productId: productId ?? "", intent: of });
-    const undo = published ?? figuresBack(page, fields);
+    const isFigure = of === "price" || of === "stock";
+    const undo = isFigure
+      ? figuresBack(page, fields)
+      : before && stateBack(page, productId ?? "", before);
     return { ...result, row, undo };
   }
   const { status, reason, message, errors = {} } = result;

@@ -5,10 +5,11 @@ import { type Conflict, isTyped } from "#app/catalog/editing/edit-conflicts.ts";
 import type { ProductTexts } from "#app/catalog/editing/edit-fields.ts";
 import type { Edit } from "#app/catalog/editing/edit-input.ts";
 import { editProduct } from "#app/catalog/editing/edit-product.server.ts";
+import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { changePictures } from "#app/catalog/editing/picture-desk.server.ts";
 import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
 import type { Context } from "#app/context.ts";
-import { fromTrash, publishedBack, type Undo } from "#app/desk/undo.ts";
+import { fromTrash, stateBack, type Undo } from "#app/desk/undo.ts";
 
 type Sent = { id: string; edit: Edit; files: UploadedFile[]; bad: BadPicture[] };
 
@@ -28,7 +29,7 @@ type Answer =
 
 /**
  * What the one form of a product's page asks for: to save all of it; to do something with a picture
- * ("left:12"), to add pictures or to put them in order; to publish, unpublish or duplicate the product.
+ * ("left:12"), to add pictures or to put them in order; to publish, hide or copy it, or make it a draft.
  * What was typed is saved by Save only, and is never lost by another button. The files are removed.
  */
 export async function changeProductPage(context: Context, sent: Sent): Promise<Answer> {
@@ -51,8 +52,14 @@ async function change(context: Context, sent: Sent): Promise<Answer> {
   if (intent === "add" || intent === "order") {
     return done(sent, await pictures(context, sent, { intent, order }), "#pictures");
   }
-  if (intent === "archive" || intent === "restore" || intent === "duplicate") {
+  if (intent === "duplicate") {
     return done(sent, changeProduct(context, { productId: id, intent }));
+  }
+  if (intent === "archive" || intent === "restore" || intent === "draft") {
+    const before = findDeskProduct(id)?.productState;
+    const { at = "" } = edit.fields;
+    const changed = changeProduct(context, { productId: id, intent, at });
+    return done(sent, changed, "", before && stateBack(deskAddress(id), id, before));
   }
   return save(context, sent);
 }
@@ -63,7 +70,7 @@ function pictures(context: Context, { id, files, bad }: Sent, fields: Record<str
 
 type Done = Awaited<ReturnType<typeof changePictures>> | ReturnType<typeof changeProduct>;
 
-function done({ id, edit }: Sent, change: Done, place = ""): Answer {
+function done({ id, edit }: Sent, change: Done, place = "", back?: Undo): Answer {
   if (!change.ok) {
     const { reason, status, message } = change;
     const errors = reason === "invalid" && { errors: { images: message } };
@@ -71,9 +78,7 @@ function done({ id, edit }: Sent, change: Done, place = ""): Answer {
   }
   const { message } = change;
   if ("href" in change && change.href) return { ok: true, to: change.href, message };
-  const { intent } = edit.fields;
-  const published = publishedBack(deskAddress(id), { productId: id, intent });
-  const undo = "trash" in change ? fromTrash(change.trash) : published;
+  const undo = "trash" in change ? fromTrash(change.trash) : back;
   // The toast's Undo sends nothing of the form.
   if (edit.fields.was === undefined || !isTyped(edit))
     return { ok: true, to: `${deskAddress(id)}${place}`, message, undo };

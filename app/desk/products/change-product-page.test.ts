@@ -34,6 +34,15 @@ function send(typed: Record<string, string>, files: { path: string; name: string
   Object.assign(edit.fields, { was: JSON.stringify(texts), ...typed });
   return changeProductPage(asha, { id, edit, files, bad: [] });
 }
+/** By the toast's form, which has nothing of the page's own; where it was done. */
+async function pressUndo(done: Awaited<ReturnType<typeof send>>) {
+  const undo = done.ok ? done.undo : undefined;
+  const page = `/admin/products/${id}`;
+  expect(undo?.action).toBe(page);
+  const edit = { fields: undo?.fields ?? {}, sizes: { rows: [], added: [] } };
+  const undone = await changeProductPage(asha, { id, edit, files: [], bad: [] });
+  expect(undone).toMatchObject({ ok: true, to: page });
+}
 const numberOf = (src: string) => product().pictures.find((one) => one.src === src)?.id;
 
 test("pictures are moved, put in order and removed by buttons; nothing else is saved", async () => {
@@ -80,13 +89,7 @@ test("Save saves what was typed, and the pictures that were chosen", async () =>
 test("it is published, hidden and copied from the same form", async () => {
   const hidden = await send({ intent: "archive" });
   expect(product().productState.state).toBe("archived");
-  // Undone where it was done, by a form that has nothing of the page's own.
-  const page = `/admin/products/${id}`;
-  const undo = hidden.ok ? hidden.undo : undefined;
-  expect(undo?.action).toBe(page);
-  const edit = { fields: undo?.fields ?? {}, sizes: { rows: [], added: [] } };
-  const undone = await changeProductPage(asha, { id, edit, files: [], bad: [] });
-  expect(undone).toMatchObject({ ok: true, to: page });
+  await pressUndo(hidden);
   expect(product().productState.state).toBe("shop");
   await send({ intent: "archive" });
   const kept = await send({ intent: "restore", title: "Another" });
@@ -97,4 +100,23 @@ test("it is published, hidden and copied from the same form", async () => {
   const made = findDeskProduct(copy.ok ? (copy.to.split("/").at(-1) ?? "") : "");
   expect(made).toMatchObject({ title: "Copy of Kurti", productState: { state: "draft" } });
   expect(made?.pictures).toHaveLength(3);
+});
+
+test("it is made a draft and published again; undone, a draft has its day as before", async () => {
+  const made = await send({ intent: "draft" });
+  expect(product().productState).toEqual({ state: "draft", at: null });
+  await pressUndo(made);
+  expect(product().productState.state).toBe("shop");
+  const at = asha.now + 60 * 60_000;
+  await send({ intent: "draft", at: String(at) });
+  for (const intent of ["restore", "archive"]) {
+    const done = await send({ intent });
+    expect(product().productState.state).toBe(intent === "restore" ? "shop" : "archived");
+    await pressUndo(done);
+    expect(product().productState).toEqual({ state: "draft", at });
+  }
+  // A draft that was hidden comes into the shop as it is said.
+  await send({ intent: "archive" });
+  await send({ intent: "restore" });
+  expect(product().productState.state).toBe("shop");
 });

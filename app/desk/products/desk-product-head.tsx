@@ -1,9 +1,10 @@
-import { Link, NavLink } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ProductStateTag } from "./product-state.tsx";
+import { ProductTabs } from "./product-tabs.tsx";
 
 /** Which product it is, where it stands, and the ways to everything else about it. */
 export function DeskProductHead({
@@ -16,18 +17,21 @@ export function DeskProductHead({
   };
 }) {
   const page = deskAddress(id);
+  const isShown = productState.state === "shop";
   return (
     <>
-      <PageTitle title={title} intro={<ProductStateTag productState={productState} />} />
-      <nav className="product-ways" aria-label="This product">
-        <NavLink to={page} end>
-          Edit
-        </NavLink>
-        <NavLink to={`${page}/collections`}>Collections</NavLink>
-        <NavLink to={`${page}/stock`}>Stock history</NavLink>
-        <Link to={`${page}/preview`}>Preview</Link>
-        {productState.state === "shop" && <Link to={productAddress(id)}>View in shop</Link>}
-      </nav>
+      <PageTitle title={title} intro={<ProductStateTag productState={productState} />}>
+        <ButtonLink
+          to={isShown ? productAddress(id) : `${page}/preview`}
+          variant="secondary"
+          icon="eye"
+        >
+          {isShown ? "View in shop" : "Preview"}
+        </ButtonLink>
+      </PageTitle>
+      <div className="views-line">
+        <ProductTabs page={page} />
+      </div>
     </>
   );
 }

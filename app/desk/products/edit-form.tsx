@@ -18,9 +18,10 @@ import { FiguresCard } from "./figures-card.tsx";
 import { OwnFields } from "./own-fields.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
 import type { ProductFigures } from "./product-figures.server.ts";
-import { ProductStateTag } from "./product-state.tsx";
+import { ProductTabs } from "./product-tabs.tsx";
 import { PublishFields } from "./publish-fields.tsx";
 import { SizeFields } from "./size-fields.tsx";
+import { StateMenu } from "./state-menu.tsx";
 
 const ofPart = (name: string) => productFields.filter(({ part }) => part === name);
 const [main, details, parcel] = [ofPart("main"), ofPart("details"), ofPart("parcel")];
@@ -78,6 +79,9 @@ export function EditForm({
     >
       <ProductBar id={id} page={page} title={title} productState={productState} />
       <input type="hidden" name="was" value={was} />
+      <div className="views-line">
+        <ProductTabs page={page} />
+      </div>
       {conflict && <ConflictChoice {...conflict} />}
       <div className="two product">
         <div className="stack">
@@ -118,13 +122,11 @@ export function EditForm({
           />
         </div>
         <div className="stack">
-          <Card title="Status" className="p-status">
-            {productState.state === "draft" ? (
+          {productState.state === "draft" && (
+            <Card title="Status" className="p-status">
               <PublishFields fields={fields} error={errors.publishAt} />
-            ) : (
-              <ShownOrHidden state={productState.state} />
-            )}
-          </Card>
+            </Card>
+          )}
           <AsCustomersSee page={page} {...product} cover={pictures[0]} />
           <FiguresCard figures={figures} />
           <Card title="Collections">
@@ -157,26 +159,6 @@ function Card({
   );
 }
 
-/** Whether customers see it, and the button that turns it round at once. */
-function ShownOrHidden({ state }: { state: "shop" | "archived" }) {
-  const isShown = state === "shop";
-  return (
-    <>
-      <p>{isShown ? "Published: customers see it." : "Hidden: only you see it."}</p>
-      <p>
-        <Button
-          variant="secondary"
-          name="intent"
-          value={isShown ? "archive" : "restore"}
-          formNoValidate
-        >
-          {isShown ? "Unpublish" : "Publish"}
-        </Button>
-      </p>
-    </>
-  );
-}
-
 function parcelText(fields: Record<string, string>): string {
   const filled = parcel.map(({ name, label, ...field }) => {
     const text = fields[name]?.trim();
@@ -204,7 +186,7 @@ function ProductBar({
     <div className="bar">
       <div className="bar-what">
         <h1>{title}</h1>
-        <ProductStateTag productState={productState} />
+        <StateMenu productState={productState} />
       </div>
       <div className="bar-do">
         <Button className="go keep" pending={saving} pendingLabel="Saving...">

@@ -53,7 +53,7 @@ export default function ProductStock({ loaderData }: Route.ComponentProps) {
           ` Held for unpaid orders: ${held.map((one) => `${one.size} ${one.held}`).join(", ")}.`}
       </p>
       {moves.length > 0 ? (
-        <ol className="stock-moves">
+        <ol className="card stock-moves">
           {moves.map(({ id, size, at, change, stock, ...move }) => (
             <li key={id}>
               <span className="stock-change">
