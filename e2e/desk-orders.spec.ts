@@ -134,6 +134,26 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await expect(page.getByRole("link", { name: view })).toHaveCount(0);
   await open(page, `/admin/orders?q=${encodeURIComponent(name)}`, mode);
 
+  // Narrowed by pills beside the search, kept as a view; one is taken off, and then all.
+  await open(page, "/admin/orders?status=paid", mode);
+  await page.locator("summary", { hasText: "Ship by" }).click();
+  await page.getByRole("link", { name: "Late", exact: true }).click();
+  await expect(page).toHaveURL(/status=paid&due=late$/);
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  await awake(page, mode);
+  await page.locator("summary", { hasText: "Placed" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("link", { name: /^Placed: today/ })).toBeVisible();
+  await awake(page, mode);
+  await page.getByRole("link", { name: /^Ship by: late/ }).click();
+  await expect(page).toHaveURL(/status=paid&placed=1$/);
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(2);
+  await open(page, "/admin/orders?status=paid&payment=carrier+pigeon", mode);
+  await expect(page.getByRole("heading", { name: "No order fits these filters" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/orders\?status=paid$/);
+  await open(page, `/admin/orders?q=${encodeURIComponent(name)}`, mode);
+
   // Without a tick there is no bar; whoever asks all the same is told why nothing came of it.
   await expect(page.getByRole("button", { name: "Mark as packed" })).toBeHidden();
   const headers = { Origin: shop.url };

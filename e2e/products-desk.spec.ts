@@ -155,26 +155,6 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await open(page, `/admin/products?q=${encodeURIComponent(title)}`, mode);
 
   await page.getByRole("link", { name: title, exact: true }).click();
-  // Its state is chosen where it is said, at once; undone, the page is the same.
-  await awake(page, mode);
-  const here = page.url();
-  await page.locator("summary", { hasText: "Status: Published" }).click();
-  await expect(page.getByRole("button", { name: /^Published/ })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.getByRole("button", { name: /^Draft/ }).click();
-  await expectText(page, "The product is a draft.");
-  expect((await shopper.get(inShop)).status()).toBe(404);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expectText(page, "The product is published.");
-  expect(page.url()).toBe(here);
-  expect((await shopper.get(inShop)).status()).toBe(200);
-  // Its other pages are beside it.
-  await page.getByRole("link", { name: "Stock history" }).first().click();
-  await expect(page.getByRole("heading", { name: "Stock history" })).toBeVisible();
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await awake(page, mode);
   await page.locator("summary", { hasText: "More" }).last().click();
   await page.getByRole("link", { name: /Delete product/ }).click();
   await page.getByRole("button", { name: "Delete" }).click();

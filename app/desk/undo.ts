@@ -34,8 +34,9 @@ export function listAs(path: string, address: URLSearchParams): string {
 /** A product that was published, hidden or made a draft on `page` becomes what it was `before`, there. */
 export function stateBack(page: string, productId: string, before: ProductState): Undo {
   const intent = { shop: "restore", archived: "archive", draft: "draft" }[before.state];
-  const at = before.state === "draft" && before.at !== null ? { at: String(before.at) } : {};
-  return { action: page, fields: { productId, intent, ...at } };
+  const fields: Record<string, string> = { productId, intent };
+  if (before.state === "draft" && before.at !== null) fields.at = String(before.at);
+  return { action: page, fields };
 }
 
 /** What is said after `intent`, up or down, has moved an entry of a page's list; its undo moves it back. */

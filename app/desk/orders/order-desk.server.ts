@@ -175,7 +175,8 @@ export function listPayments(orderId: string): DeskPayment[] {
 
 type Row = ReturnType<typeof byName.all>[number];
 
-function shownPage(
+/** A page of rows as the list shows them; `next` is the `after` of the following one. */
+export function shownPage(
   rows: Row[],
   now: number,
   keyOf = ({ createdAt, id }: Row) => timeKey(createdAt, id),

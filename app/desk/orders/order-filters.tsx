@@ -1,7 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { DeskIcon } from "../desk-icon.tsx";
 import type { ArrangedList } from "../lists/list-facts.ts";
 import { ListViews } from "../lists/list-views.tsx";
 
@@ -56,18 +55,4 @@ export function OrderFilters({
     })),
   ];
   return <ListViews label="Status" views={views} arranged={arranged} viewError={viewError} />;
-}
-
-/** What the list is narrowed by, each with the way to drop it. */
-export function AppliedSearch({ query }: { query: string }) {
-  if (!query) return null;
-  return (
-    <p className="filters">
-      <Link to="/admin/orders" className="pill on">
-        Search: {query}
-        <DeskIcon name="x" />
-        <span className="sr-only">Remove</span>
-      </Link>
-    </p>
-  );
 }

@@ -1,5 +1,4 @@
-import { Form, Link } from "react-router";
-import { counted } from "#app/india/counts.ts";
+import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BulkMore } from "../lists/bulk-more.tsx";
 import type { DeskOrder } from "./order-desk.server.ts";
@@ -32,25 +31,9 @@ export function OrderList({
   /** Whether a courier account is connected. */
   canBook: boolean;
 }) {
-  const all = new URLSearchParams(here);
-  if (isAllTicked) all.delete("tick");
-  else all.set("tick", "all");
   return (
     // A document is not a page of the shop: the whole form is the browser's own.
     <Form key={String(isAllTicked)} method="post" reloadDocument className="list desk-bulk">
-      <p className="filters">
-        <Link
-          to={`?${all}`}
-          preventScrollReset
-          className={isAllTicked ? "pill on" : "pill"}
-          aria-describedby="order-count"
-        >
-          {isAllTicked ? "Clear selection" : "Select all"}
-        </Link>
-        <span className="soft small" id="order-count">
-          {counted(orders.length, "order on this page", "orders on this page")}
-        </span>
-      </p>
       <div className="card rows">
         <table className="tbl stick">
           <OrderHeadings here={here} sort={sort} sortable={sortable} hidden={hidden} />

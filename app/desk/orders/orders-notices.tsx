@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { dayMonth } from "#app/india/dates.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
+import { isNarrowed, type OrderNarrowing } from "./order-narrowing.ts";
 
 /** The orders whose shoppers say that they have paid by UPI. */
 export function TransfersToVerify({ orders }: { orders: { id: string; number: number }[] }) {
@@ -38,8 +40,28 @@ export function LeftOrders({
   );
 }
 
+type Sought = {
+  status: OrderStatus | null;
+  query: string;
+  by: OrderNarrowing;
+  /** Orders on the other side of this moment (ms UTC) were not looked at. */
+  readTo: number | null;
+};
+
 /** Instead of the list, when it is empty: what was looked for, and what else finds an order. */
-export function NoOrders({ status, query }: { status: OrderStatus | null; query: string }) {
+export function NoOrders({ sought }: { sought: Sought }) {
+  const { status, query, by, readTo } = sought;
+  if (isNarrowed(by)) {
+    const all = status ? `/admin/orders?status=${encodeURIComponent(status)}` : "/admin/orders";
+    return (
+      <EmptyState as="h2" title="No order fits these filters">
+        {readTo !== null && <p>Looked through to {dayMonth(readTo)}; others may fit.</p>}
+        <p>
+          <Link to={all}>Clear filters</Link>
+        </p>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState as="h2" title={query ? "No order found" : "No orders"}>
       <p>{emptyMessage(status, query)}</p>

@@ -7,6 +7,8 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { arrangedList } from "../lists/change-list.server.ts";
 import { listAs, type Undo } from "../undo.ts";
+import { listNarrowed } from "./narrowed-orders.server.ts";
+import { methodsLately } from "./narrowed-orders.sql.server.ts";
 import {
   countOrders,
   deskStatuses,
@@ -14,6 +16,7 @@ import {
   searchOrders,
   sortsOf,
 } from "./order-desk.server.ts";
+import { isNarrowed, readNarrowing } from "./order-narrowing.ts";
 import { orderSorts, readOrderSort } from "./order-sorts.ts";
 import { undoOfSeveral, undoSeveral } from "./undo-several.server.ts";
 
@@ -26,9 +29,11 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
   const query = (search.get("q") ?? "").trim().slice(0, 100);
   const asked = search.get("status") ?? "";
   const status = isOrderStatus(asked) && !query ? asked : undefined;
-  const sortable = query ? [] : sortsOf(status);
+  const by = readNarrowing(query ? new URLSearchParams() : search);
+  const sortable = query ? [] : isNarrowed(by) ? (["placed"] as const) : sortsOf(status);
   const asSorted = readOrderSort(search.get("sort"));
-  const sort = sortable.includes(orderSorts[asSorted][0]) ? asSorted : "newest";
+  const isSortable = sortable.some((column) => column === orderSorts[asSorted][0]);
+  const sort = isSortable ? asSorted : "newest";
   const after = search.get("after");
   const count = countOrders();
   const filters = deskStatuses.flatMap((name) => {
@@ -36,7 +41,11 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
     if (!orders && name !== status) return [];
     return [{ name, label: statusLabel(name), count: orders ?? 0 }];
   });
-  const page = query ? searchOrders(query, after) : listOrders(status, after, sort);
+  const byTime = sort === "oldest" ? sort : "newest";
+  const found = query ? searchOrders(query, after) : undefined;
+  const page = isNarrowed(by)
+    ? listNarrowed({ by, status, after, sort: byTime })
+    : { ...(found ?? listOrders(status, after, sort)), readTo: null };
   const reports = listWaitingTransferReports().map(({ id, number }) => ({ id, number }));
   const isAllTicked = search.get("tick") === "all";
   search.delete("tick");
@@ -49,6 +58,8 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
     query,
     sort,
     sortable,
+    by,
+    methods: methodsLately.all(),
     arranged: arrangedList(operator, "orders", address),
     reports,
     here: search.toString(),

@@ -4,7 +4,8 @@ import { KeepFresh, RefreshChoice } from "#app/desk/dashboard/keep-fresh.tsx";
 import { DeskIcon } from "#app/desk/desk-icon.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeList } from "#app/desk/lists/change-list.server.ts";
-import { AppliedSearch, OrderFilters, OrderSearch } from "#app/desk/orders/order-filters.tsx";
+import { ListHead } from "#app/desk/orders/list-head.tsx";
+import { OrderFilters } from "#app/desk/orders/order-filters.tsx";
 import { OrderList } from "#app/desk/orders/order-list.tsx";
 import { nextLabel } from "#app/desk/orders/order-sorts.ts";
 import { LeftOrders, NoOrders, TransfersToVerify } from "#app/desk/orders/orders-notices.tsx";
@@ -54,7 +55,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <KeepFresh waiting={loaderData.waiting} />
       {refused && <LeftOrders refused={refused} />}
       <TransfersToVerify orders={reports} />
-      <OrderSearch key={query} query={query} />
       <OrderFilters
         filters={filters}
         total={total}
@@ -63,9 +63,16 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         arranged={arranged}
         viewError={actionData && "viewError" in actionData ? actionData.viewError : undefined}
       />
-      <AppliedSearch query={query} />
+      <ListHead
+        query={query}
+        here={here}
+        by={loaderData.by}
+        methods={loaderData.methods}
+        shown={orders.length}
+        isAllTicked={isAllTicked}
+      />
       {orders.length === 0 ? (
-        <NoOrders status={status} query={query} />
+        <NoOrders sought={loaderData} />
       ) : (
         <OrderList
           orders={orders}

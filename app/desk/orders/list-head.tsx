@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import { counted } from "#app/india/counts.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+import { OrderSearch } from "./order-filters.tsx";
+import {
+  dueChoices,
+  narrowedTo,
+  narrowingLabels,
+  narrowingParts,
+  type OrderNarrowing,
+  placedChoices,
+} from "./order-narrowing.ts";
+import { methodName } from "./payment-method.ts";
+
+/** Above the list: what finds an order, ticks all of them, and what narrows them; applied, each can be taken off. */
+export function ListHead({
+  query,
+  here,
+  by,
+  methods,
+  shown,
+  isAllTicked,
+}: {
+  /** What was searched for. */
+  query: string;
+  /** The list's own query. */
+  here: string;
+  by: OrderNarrowing;
+  /** How orders were paid lately. */
+  methods: string[];
+  /** How many orders are on the page. */
+  shown: number;
+  isAllTicked: boolean;
+}) {
+  const all = new URLSearchParams(here);
+  if (!isAllTicked) all.set("tick", "all");
+  return (
+    <div className="filters list-head">
+      <OrderSearch key={query} query={query} />
+      <div className="filters">
+        {shown > 0 && (
+          <Link
+            to={`?${all}`}
+            preventScrollReset
+            className={isAllTicked ? "pill on" : "pill"}
+            aria-describedby="order-count"
+          >
+            {isAllTicked ? "Clear selection" : "Select all"}
+          </Link>
+        )}
+        {query ? (
+          <Link to="/admin/orders" className="pill on">
+            Search: {query}
+            <DeskIcon name="x" />
+            <span className="sr-only">Remove</span>
+          </Link>
+        ) : (
+          <Pills here={here} by={by} methods={methods} />
+        )}
+        {shown > 0 && (
+          <span className="soft small" id="order-count">
+            {counted(shown, "order on this page", "orders on this page")}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Pills({ here, by, methods }: { here: string; by: OrderNarrowing; methods: string[] }) {
+  const named = [...new Set([...methods, by.payment])].filter(Boolean);
+  const choices: Record<keyof OrderNarrowing, Record<string, string>> = {
+    placed: placedChoices,
+    payment: Object.fromEntries(named.map((method) => [method, methodName(method)])),
+    due: dueChoices,
+  };
+  return narrowingParts.map((part) => {
+    const label = narrowingLabels[part];
+    if (by[part]) {
+      return (
+        <Link key={part} to={narrowedTo(here, part, "")} className="pill on">
+          {label}: {choices[part][by[part]]}
+          <DeskIcon name="x" />
+          <span className="sr-only">Remove</span>
+        </Link>
+      );
+    }
+    return (
+      // Folded again when the list is another one.
+      <details key={`${part} ${here}`} className="menu from-left tool">
+        <summary>
+          {label}
+          <DeskIcon name="chevron-down" />
+        </summary>
+        <div>
+          {Object.entries(choices[part]).map(([value, words]) => (
+            <Link key={value} to={narrowedTo(here, part, value)}>
+              {words.charAt(0).toUpperCase() + words.slice(1)}
+            </Link>
+          ))}
+        </div>
+      </details>
+    );
+  });
+}

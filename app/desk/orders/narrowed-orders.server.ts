@@ -1,0 +1,42 @@
+import { NEWEST, readTimeKey, timeKey } from "#db/page.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import { dayOf, startOf } from "../dashboard/sales.server.ts";
+import { narrowed, type TimeSort, unsent } from "./narrowed-orders.sql.server.ts";
+import { type DeskOrder, dispatchMs, shownPage } from "./order-desk.server.ts";
+import type { OrderNarrowing } from "./order-narrowing.ts";
+
+type Asked = {
+  by: OrderNarrowing;
+  status: OrderStatus | undefined;
+  after: string | null;
+  sort: TimeSort;
+};
+
+/**
+ * The orders that fit, by key. `readTo`: it may go on, but was looked through only down (or up) to
+ * that moment (ms UTC).
+ */
+export function listNarrowed(
+  { by, status = undefined, after, sort }: Asked,
+  now = Date.now(),
+): { orders: DeskOrder[]; next: string | null; readTo: number | null } {
+  const [at, id] = readTimeKey(after) ?? (sort === "newest" ? NEWEST : [0, ""]);
+  const since = by.placed ? startOf(dayOf(now) - Number(by.placed) + 1) : 0;
+  const wanted = { at, id, since, status: status ?? "", method: by.payment };
+  if (by.due) {
+    const rows = unsent[sort].all({ ...wanted, paidBefore: paidBefore(by.due, now) });
+    return { ...shownPage(rows, now), readTo: null };
+  }
+  const list = narrowed[sort][status ? "ofStatus" : "all"];
+  const page = shownPage(list.page.all(wanted), now);
+  const { method: _, ...read } = wanted;
+  const last = page.next ? undefined : list.last.get(status ? read : { at, id, since });
+  if (!last) return { ...page, readTo: null };
+  return { ...page, next: timeKey(last.at, last.id), readTo: last.at };
+}
+
+/** What was paid before this has to leave by then. */
+function paidBefore(due: string, now: number): number {
+  const days = { today: 1, soon: 3 }[due];
+  return (days ? startOf(dayOf(now) + days) : now) - dispatchMs();
+}

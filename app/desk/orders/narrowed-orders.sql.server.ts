@@ -1,0 +1,65 @@
+import { integer, statement, text, value } from "#db/statement.ts";
+import { COLUMNS, PAGE, row } from "./order-desk.sql.server.ts";
+
+/**
+ * The operator's list of orders, narrowed: a page reads so many at most, whatever the size of the shop,
+ * and the next goes on from there. Times are ms UTC; a @method or @status of "" is any.
+ */
+export const MOST_READ = 3000;
+
+const turns = {
+  newest: { place: "(created_at, id) < (@at, @id)", order: "created_at desc, id desc" },
+  oldest: { place: "(created_at, id) > (@at, @id)", order: "created_at, id" },
+};
+export type TimeSort = keyof typeof turns;
+
+const fits = `created_at >= @since and (@status = '' or status = @status) and (@method = '' or exists
+  (select 1 from payments where order_id = orders.id and method = @method))`;
+
+/** One page of the `seen`, a query of order numbers. */
+const pageOfSeen = (seen: string, order: string, where = "1") =>
+  statement(
+    row,
+    `select ${COLUMNS} from orders where number in (
+       select number from orders where number in (${seen}) and ${where} and ${fits}
+       order by ${order} limit ${PAGE + 1})
+     order by ${order}`,
+  );
+
+function listBy({ place, order }: (typeof turns)[TimeSort], status: string) {
+  const read = `from orders where ${status} ${place} and created_at >= @since order by ${order}`;
+  return {
+    page: pageOfSeen(`select number ${read} limit ${MOST_READ}`, order),
+    /** The last one that a page has read, where there may be more. */
+    last: statement(
+      { at: integer, id: text },
+      `select created_at at, id ${read} limit 1 offset ${MOST_READ - 1}`,
+    ),
+  };
+}
+export const narrowed = {
+  newest: {
+    all: listBy(turns.newest, ""),
+    ofStatus: listBy(turns.newest, "status = @status and"),
+  },
+  oldest: {
+    all: listBy(turns.oldest, ""),
+    ofStatus: listBy(turns.oldest, "status = @status and"),
+  },
+};
+
+/** Those that have not left and were paid before @paidBefore, the longest ago first to be read. */
+const toSend = ["paid", "packed"].map(
+  (status) => `select number from (
+     select number from orders indexed by orders_to_send
+     where status in ('paid', 'packed') and status = '${status}' and paid_at < @paidBefore order by paid_at limit ${MOST_READ})`,
+);
+const unsentBy = ({ place, order }: (typeof turns)[TimeSort]) =>
+  pageOfSeen(toSend.join(" union all "), order, place);
+export const unsent = { newest: unsentBy(turns.newest), oldest: unsentBy(turns.oldest) };
+
+/** How orders were paid lately. */
+export const methodsLately = value(
+  text,
+  "select distinct method from (select method from payments order by rowid desc limit 500) order by 1",
+);

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import { writeOrder } from "../desk-fixture.ts";
+import { viewQuery } from "../lists/list-facts.ts";
+import { listNarrowed } from "./narrowed-orders.server.ts";
+import { MOST_READ, methodsLately } from "./narrowed-orders.sql.server.ts";
+import { dispatchMs } from "./order-desk.server.ts";
+import { narrowedTo, readNarrowing } from "./order-narrowing.ts";
+
+const DAY = 24 * 60 * 60_000;
+/** Noon in India. */
+const now = Date.UTC(2026, 10, 25, 6, 30);
+
+/** Such an order, placed and paid so many days ago. */
+function place(number: number, days: number, status: OrderStatus, method?: string) {
+  writeOrder(number);
+  const at = now - days * DAY;
+  const write = "update orders set status = ?, created_at = ?, paid_at = ? where number = ?";
+  const steps: OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
+  for (const step of steps.slice(0, steps.indexOf(status) + 1)) {
+    sqlite.prepare(write).run(step, at, at, number);
+  }
+  if (!method) {
+    sqlite.prepare("update orders set created_at = ? where number = ?").run(at, number);
+    return;
+  }
+  sqlite
+    .prepare(
+      `insert into payments (id, order_id, provider, method, amount, currency, status, captured_at)
+       select 'p' || number, id, 'sandbox', ?, amount, 'INR', 'captured', ? from orders where number = ?`,
+    )
+    .run(method, at, number);
+}
+
+beforeAll(() => {
+  place(1, 100, "delivered", "card");
+  place(2, 20, "delivered", "upi");
+  place(3, dispatchMs() / DAY + 1, "paid", "upi");
+  place(4, 0, "packed", "card");
+  place(5, 0, "awaiting payment");
+});
+
+function numbers(query: string, more: Partial<Parameters<typeof listNarrowed>[0]> = {}) {
+  const by = readNarrowing(new URLSearchParams(query));
+  const found = listNarrowed({ by, status: undefined, after: null, sort: "newest", ...more }, now);
+  return found.orders.map(({ number }) => number);
+}
+
+test("orders are narrowed by when they were placed, how paid, and until when they leave", () => {
+  expect(numbers("placed=1")).toEqual([5, 4]);
+  expect(numbers("placed=30")).toEqual([5, 4, 3, 2]);
+  expect(numbers("placed=30", { sort: "oldest" })).toEqual([2, 3, 4, 5]);
+  expect(numbers("payment=upi")).toEqual([3, 2]);
+  expect(numbers("payment=upi&placed=7", { status: "paid" })).toEqual(numbers("due=late&placed=7"));
+  expect(numbers("due=late")).toEqual([3]);
+  expect(numbers("due=soon", { status: "packed" })).toEqual([]);
+  expect(numbers("payment=card", { status: "packed" })).toEqual([4]);
+  expect(methodsLately.all()).toEqual(["card", "upi"]);
+});
+
+test("what is asked for stands in the address, and nonsense is nothing", () => {
+  expect(readNarrowing(new URLSearchParams("placed=12&payment=%27x&due=never"))).toEqual({
+    placed: "",
+    payment: "",
+    due: "",
+  });
+  expect(narrowedTo("status=paid&after=1.x", "placed", "7")).toBe(
+    "/admin/orders?status=paid&placed=7",
+  );
+  expect(narrowedTo("placed=7", "placed", "")).toBe("/admin/orders");
+  expect(viewQuery("orders", new URLSearchParams("due=late&q=x&status=paid"))).toBe(
+    "status=paid&due=late",
+  );
+});
+
+test("of a large shop a page reads so many orders, and the next goes on from there", () => {
+  sqlite.transaction(() => {
+    for (let n = 0; n < MOST_READ; n += 1) {
+      writeOrder(10_000 + n, { created_at: now - 200 * DAY - n });
+    }
+  })();
+  place(6, 400, "paid", "upi");
+  const by = { placed: "", payment: "upi", due: "" };
+  const ask = (after: string | null) =>
+    listNarrowed({ by, status: undefined, after, sort: "newest" }, now);
+  const first = ask(null);
+  expect(first.orders.map(({ number }) => number)).toEqual([3, 2]);
+  expect(first.readTo).toBeLessThan(now - 200 * DAY);
+  const rest = ask(first.next);
+  expect(rest.orders.map(({ number }) => number)).toEqual([6]);
+  expect(rest).toMatchObject({ next: null, readTo: null });
+});

@@ -1,0 +1,39 @@
+import { logIn } from "./operator.ts";
+import { awake, expect, open, test } from "./test.ts";
+
+test("a product is made a draft in the bar of its page, and its pages are tabs", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  const product = mode === "js" ? "kora-linen-kurti" : "neel-office-kurti";
+  const desk = `/admin/products/${product}`;
+  const shown = async () => (await page.request.get(`/singleProduct/${product}`)).status();
+  await open(page, desk, mode);
+  await page.locator("summary", { hasText: "Status: Published" }).click();
+  const published = page.getByRole("button", { name: /^Published/ });
+  await expect(published).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: /^Draft/ }).click();
+  await expect(page.getByText("The product is a draft.").first()).toBeVisible();
+  expect(await shown()).toBe(404);
+  // Undone, the page is the same.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The product is published.").first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${desk}$`));
+  expect(await shown()).toBe(200);
+
+  const tabs = page.getByRole("navigation", { name: "This product" });
+  await awake(page, mode);
+  await tabs.getByRole("link", { name: "Stock history" }).click();
+  await expect(page.getByRole("heading", { name: "Stock history" })).toBeVisible();
+  await awake(page, mode);
+  await tabs.getByRole("link", { name: "Collections" }).click();
+  await expect(tabs.getByRole("link", { name: "Collections" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await awake(page, mode);
+  await tabs.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+});
