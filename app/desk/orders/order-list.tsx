@@ -36,6 +36,7 @@ export function OrderList({
     <Form key={String(isAllTicked)} method="post" reloadDocument className="list desk-bulk">
       <div className="card rows">
         <table className="tbl stick">
+          <caption className="sr-only">Orders</caption>
           <OrderHeadings here={here} sort={sort} sortable={sortable} hidden={hidden} />
           <tbody>
             {orders.map((each) => (

@@ -50,8 +50,8 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
       <ProductRefusal refused={actionData} />
       {orders.length > 0 ? (
         <p className="prose">
-          It cannot be deleted yet: it is in open orders ({orders.join(", ")}). You can unpublish it
-          in the <Link to="/admin/products">list</Link>.
+          It cannot be deleted yet: it is in open orders ({orders.join(", ")}). You can hide it on{" "}
+          <Link to={deskAddress(id)}>its page</Link>: its status stands beside its name.
         </p>
       ) : (
         <div className="prose">
@@ -60,7 +60,7 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
             reviews, and can be restored for {days} days. Orders stay as they are; it is removed
             from carts.
           </p>
-          <p>To stop selling it, you can also unpublish it.</p>
+          <p>To stop selling it, you can also hide it: its status stands beside its name.</p>
         </div>
       )}
       {orders.length === 0 ? (
