@@ -27,7 +27,7 @@ test("parcels of several orders are booked together; what cannot be booked is to
   });
   expect(states()).toEqual(["booked", "booked", "left out", "booked", "left out"]);
   const [first] = ordersToBook(context, ids);
-  expect(first).toMatchObject({ message: "Van V1, pickup on 2026-11-23", hasLabel: true });
+  expect(first).toMatchObject({ message: "Van V1, pickup on 23 Nov", hasLabel: true });
   expect(findOrder(fourth)?.status).toBe("packed");
   expect(findOrder(heavy)?.status).toBe("paid");
   // Pressed twice, nothing is booked twice.

@@ -1,4 +1,5 @@
 import { eq, sql, sum } from "drizzle-orm";
+import { shortDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -36,6 +37,7 @@ export type DeskParcel = Pick<
   service: string;
   link: string | null;
   hasLabel: boolean;
+  /** "23 Nov" */
   pickupDay: string | null;
   /** Null for a parcel that was booked elsewhere. */
   booking: {
@@ -71,7 +73,7 @@ export function deskParcel({ providers }: CourierContext, orderId: string): Desk
     service: couriers.services.find(({ name }) => name === courierService)?.title ?? courierService,
     link: awb && trackingLink(couriers, courierService, awb),
     hasLabel: Boolean(booking?.labelAt),
-    pickupDay: booking?.pickupDay ?? null,
+    pickupDay: booking?.pickupDay ? shortDate(booking.pickupDay) : null,
     booking: booking
       ? {
           state: stateOf(parcel, booking),

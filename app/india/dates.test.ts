@@ -8,6 +8,7 @@ import {
   INDIA_MS,
   longDate,
   monthYear,
+  shortDate,
   weekdayDay,
 } from "./dates.ts";
 
@@ -43,6 +44,13 @@ test("every hour of two years is the one `Intl` tells", () => {
     expect(dayClock(ms).split(", ")[1]).toBe(ours);
     expect(long(ms)).toContain(dateClock(ms).slice(0, 5).trim());
   }
+});
+
+test("a day that a courier tells is written as all others, and what is none as it came", () => {
+  expect(shortDate("2026-11-23")).toBe("23 Nov");
+  expect(shortDate("2026-11-01 18:30:00")).toBe("1 Nov");
+  expect(shortDate("2026-99-23")).toBe("2026-99-23");
+  expect(shortDate("Tomorrow, 2 to 6 pm")).toBe("Tomorrow, 2 to 6 pm");
 });
 
 test("days and times are written here only: no other file asks Intl for them", () => {

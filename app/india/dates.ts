@@ -85,3 +85,9 @@ export function longDay(ms: number): string {
 export function longDate(date: string): string {
   return longDay(Date.parse(date));
 }
+
+/** "2026-11-23", also with a time behind it, -> "23 Nov"; what is no such day stays as it is written. */
+export function shortDate(date: string): string {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(date) ?? [];
+  return day && !Number.isNaN(Date.parse(day)) ? dayMonth(Date.parse(day)) : date;
+}

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { undoEffects } from "#app/fulfilment/order-steps.ts";
-import { dayClock } from "#app/india/dates.ts";
+import { dayClock, shortDate } from "#app/india/dates.ts";
 import { actorLabels, eventLabels } from "#app/orders/event-labels.ts";
 import type { OrderEvent } from "#app/orders/events.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
@@ -34,10 +34,12 @@ export function HistoryPanel({
       <div className="in-card stack">
         {undo && <UndoForm undo={undo} busy={busy} />}
         <ol className="order-events">
-          {shown.map(({ id, at, actor, actorName, label, note }) => (
+          {shown.map(({ id, kind, at, actor, actorName, label, note }) => (
             <li key={id}>
               <strong className="desk-what">{label}</strong>
-              {note && <p className="desk-code">{note}</p>}
+              {note && (
+                <p className="desk-code">{kind === "pickup-requested" ? shortDate(note) : note}</p>
+              )}
               <p className="small soft">
                 {dayClock(at)}, by {actorName ?? actorLabels[actor]}
               </p>

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { OrderToBook } from "#app/fulfilment/book-orders.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Progress } from "../import-export/progress.tsx";
 
 const states: Record<OrderToBook["state"], string> = {
   "to book": "To book",
@@ -24,9 +25,18 @@ export function BookOrdersList({
 }) {
   const waiting = orders.filter(({ state }) => state === "to book" || state === "stopped");
   const count = counted(waiting.length, "parcel");
+  const open = orders.filter(({ state }) => state === "under way").length;
+  const booked = orders.filter(({ state }) => state === "booked").length;
   const slips = new URLSearchParams(orders.map(({ id }) => ["order", id]));
   return (
     <Form method="post" className="stack">
+      {open > 0 && (
+        <Progress title="Parcels are being booked" value={booked / (booked + open)}>
+          <p>
+            {booked} of {counted(booked + open, "parcel")}. You may leave this page.
+          </p>
+        </Progress>
+      )}
       <div className="card rows">
         <table className="tbl">
           <thead>
@@ -78,11 +88,6 @@ export function BookOrdersList({
           <Button name="intent" value="book" icon="truck" pending={busy} pendingLabel="Booking...">
             {`Book ${count} with ${service}`}
           </Button>
-        )}
-        {orders.some(({ state }) => state === "under way") && (
-          <ButtonLink to={`?${slips}`} variant="secondary" preventScrollReset>
-            Look again
-          </ButtonLink>
         )}
         {orders.some(({ hasLabel }) => hasLabel) && (
           <ButtonLink to={`/admin/orders/labels?${slips}`} reloadDocument variant="secondary">
