@@ -61,5 +61,7 @@ export const unsent = { newest: unsentBy(turns.newest), oldest: unsentBy(turns.o
 /** How orders were paid lately. */
 export const methodsLately = value(
   text,
-  "select distinct method from (select method from payments order by rowid desc limit 500) order by 1",
+  `select distinct p.method from
+     (select id from orders where paid_at is not null order by paid_at desc limit 500) o
+     join payments p on p.order_id = o.id order by 1`,
 );
