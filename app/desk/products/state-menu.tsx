@@ -28,10 +28,9 @@ export function StateMenu({ productState }: { productState: ProductState }) {
           <button
             key={intent}
             // The one it has already changes nothing.
-            type={is === state ? "button" : "submit"}
-            name="intent"
-            value={intent}
-            formNoValidate
+            {...(is === state
+              ? { type: "button" }
+              : { type: "submit", name: "intent", value: intent, formNoValidate: true })}
             aria-pressed={is === state}
           >
             {label} <span className="soft">{note}</span>
