@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import type { Cart } from "#app/cart/cart.server.ts";
+import type { Cart, CartLine } from "#app/cart/cart.server.ts";
 import { freeDeliveryNudge } from "#app/cart/totals.ts";
-import { findOrder } from "#app/orders/orders.server.ts";
+import { pictureOf } from "#app/catalog/pictures.ts";
+import { productAddress } from "#app/catalog/product-address.ts";
+import { findOrder, type OrderLine } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
@@ -27,7 +29,7 @@ export function orderedForm(orderId: string) {
   );
   if (courierId !== null) typed.courierId = String(courierId);
   const cart: Cart = {
-    lines: [],
+    lines: order.lines.map(shownLine),
     count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
     shipping: order.shippingCost,
@@ -37,4 +39,26 @@ export function orderedForm(orderId: string) {
     isReady: true,
   };
   return { cart, typed, token: tokenOf.get({ id: orderId })?.token };
+}
+
+/** A line as the summary beside the form shows it; its units are held. */
+function shownLine(line: OrderLine, at: number): CartLine {
+  const { productId, title, size, quantity, unitPrice, lineTotal, color, fabric, category } = line;
+  return {
+    id: `${at}`,
+    productId,
+    href: productAddress(productId),
+    title,
+    size,
+    quantity,
+    unitPrice,
+    lineTotal,
+    color,
+    fabric,
+    category,
+    picture: line.image === null ? null : pictureOf(line.image),
+    pictureCount: line.image === null ? 0 : 1,
+    stock: null,
+    available: true,
+  };
 }

@@ -179,7 +179,12 @@ test("the form of an unpaid order comes back with its token, words and prices", 
   expect(orderedForm(id)).toMatchObject({
     token: form.token,
     typed: form.fields,
-    cart: { subtotal: 1000_00, count: 2, isReady: true },
+    cart: {
+      lines: [{ title: "Kurti", size: "S", quantity: 2, lineTotal: 1000_00 }],
+      subtotal: 1000_00,
+      count: 2,
+      isReady: true,
+    },
   });
   expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toMatchObject({
     ok: true,

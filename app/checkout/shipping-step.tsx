@@ -12,6 +12,8 @@ import type { Filled } from "./fill-form.server.ts";
 import { type CheckoutProblem, ProblemNotice } from "./problem-notice.tsx";
 import { shownField } from "./shown.ts";
 
+const FILLED = "From your pincode";
+
 type Props = {
   typed: Record<string, string>;
   /** What of it comes from the pincode, not from the shopper. */
@@ -126,9 +128,13 @@ export function ShippingStep(props: Props) {
         <Field
           {...field("city")}
           autoComplete="address-level2"
-          hint={filled.city && "From your pincode. Change it if your town is different"}
+          hint={filled.city && FILLED}
         />
-        <Field {...field("state")} autoComplete="address-level1" />
+        <Field
+          {...field("state")}
+          autoComplete="address-level1"
+          hint={filled.state && FILLED}
+        />
       </div>
       <Button variant="quiet" {...back}>
         Back to Cart
