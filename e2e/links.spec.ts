@@ -68,10 +68,15 @@ test("a map of somebody else is framed when it is asked for, and nobody is asked
   request,
 }) => {
   const before = await request.get("/contact");
-  expect(await before.text()).not.toContain("<iframe");
+  const drawn = await before.text();
+  expect(drawn).not.toContain("<iframe");
+  expect(drawn).toMatch(/<figcaption[^>]*>Our own drawing/);
   expect(before.headers()["content-security-policy"]).toContain("frame-src 'none'");
   const after = await request.get("/contact?map");
-  expect(await after.text()).toMatch(/<iframe [^>]*loading="lazy"/);
+  const live = await after.text();
+  expect(live).toMatch(/<iframe [^>]*loading="lazy"/);
+  // What is said of the drawing is not said of the map.
+  expect(live).not.toMatch(/<figcaption[^>]*>Our own drawing/);
   expect(after.headers()["content-security-policy"]).toContain("frame-src https://www.google.com;");
   expect(after.headers()["x-framed"]).toBeUndefined();
   // No address makes another page frame anything.

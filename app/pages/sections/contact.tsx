@@ -63,6 +63,7 @@ export function Message({ section }: { section: ShownSection<"message"> }) {
   const { map } = use(messageState);
   const { address } = useShop();
   const href = section.href || mapLink(address.lines);
+  const isLive = map?.isShown && isElsewhere(section.embed);
   const form = <MessageBox heading={heading} thanks={thanks} />;
   if (!place && !picture) return <div className="page home-section">{form}</div>;
   return (
@@ -71,7 +72,7 @@ export function Message({ section }: { section: ShownSection<"message"> }) {
       <section aria-labelledby={place ? id : undefined} className="stack">
         {place && <h2 id={id}>{place}</h2>}
         <figure className="map" id="map">
-          {map?.isShown && isElsewhere(section.embed) ? (
+          {isLive ? (
             <iframe
               src={section.embed}
               title={place || "Map"}
@@ -82,7 +83,8 @@ export function Message({ section }: { section: ShownSection<"message"> }) {
             picture && <PlatePicture plate={picture} sizes={half} />
           )}
           <figcaption className="soft">
-            {caption}{" "}
+            {/* Told of the picture, not of the map that is in its place. */}
+            {!isLive && `${caption} `}
             {href && (
               <a href={href} target="_blank" rel="noopener noreferrer">
                 {action || "Open in maps"}
