@@ -64,6 +64,20 @@ test("on a phone the filters are a sheet; awake each choice counts at once, and 
   await expect(page.getByText("Gulmohar Straight Kurti")).toHaveCount(0);
 });
 
+test("on a phone the category that is chosen is in sight, the last of them too @no-js", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const chosen = page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]");
+  for (const address of ["/products", "/products?category=Fabrics"]) {
+    await page.goto(address);
+    const { x = 0, width = 0 } = (await chosen.boundingBox()) ?? {};
+    // Not at the very edge either.
+    expect(x, address).toBeGreaterThanOrEqual(16);
+    expect(x + width, address).toBeLessThanOrEqual(344);
+  }
+});
+
 test("by keyboard the sheet of filters is left by Escape or by going on, and nothing under it is focused @js", async ({
   page,
   mode,

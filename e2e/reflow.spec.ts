@@ -49,6 +49,38 @@ test("no page loses anything at 320 or 640 px, and a first page looks by its own
   expect(firstPages).toBeGreaterThan(20);
 });
 
+test("on a wide screen a heading keeps its words whole, the only picture is seen whole, rows are full @no-js", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto("/about");
+  const lines = await page.getByRole("heading", { name: "Experience the Legacy" }).evaluate((h) => {
+    const word = document.createRange();
+    word.setStart(h.firstChild ?? h, 0);
+    word.setEnd(h.firstChild ?? h, "Experience".length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const call = await page.locator(".call").boundingBox();
+  expect(call?.height).toBeLessThan(1080);
+
+  await page.goto("/singleProduct/muslin-sampler-length");
+  const only = await page.locator(".gallery img").boundingBox();
+  expect(only?.height).toBeLessThan(1080);
+
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1080 });
+    await page.goto("/search");
+    const cards = await page.locator(".grid-cards > li").evaluateAll((all) => ({
+      count: all.length,
+      inRow: all.filter(
+        (one) => one.getBoundingClientRect().top === all[0]?.getBoundingClientRect().top,
+      ).length,
+    }));
+    expect(cards.count % cards.inRow, `${width} px`).toBe(0);
+  }
+});
+
 test.describe("words without a blank", () => {
   // What is written there stays: no other test's page may be of it.
   const test = inShopOf(startShop);

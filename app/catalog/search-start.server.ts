@@ -10,7 +10,7 @@ export type SearchLink = { name: string; address: string };
 
 /** So many values and products the search page names. */
 const MOST_VALUES = 12;
-const MOST_NEW = 8;
+const MOST_NEW = 12;
 
 /** Categories that have products, and collections, in the operator's order. */
 export function groupLinks(): SearchLink[] {
