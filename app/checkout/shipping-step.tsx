@@ -125,16 +125,8 @@ export function ShippingStep(props: Props) {
       )}
       {quote && !quote.ok && !errors.pincode && <Notice tone="warning">{quote.error}</Notice>}
       <div className="side-by-side">
-        <Field
-          {...field("city")}
-          autoComplete="address-level2"
-          hint={filled.city && FILLED}
-        />
-        <Field
-          {...field("state")}
-          autoComplete="address-level1"
-          hint={filled.state && FILLED}
-        />
+        <Field {...field("city")} autoComplete="address-level2" hint={filled.city && FILLED} />
+        <Field {...field("state")} autoComplete="address-level1" hint={filled.state && FILLED} />
       </div>
       <Button variant="quiet" {...back}>
         Back to Cart
