@@ -1,4 +1,5 @@
 import { type Paise, rupees } from "#app/money.ts";
+import { FREE_SIZE, type ShopSettings, sizeName } from "#app/shop.ts";
 import { colourFamilies } from "./colour-families.ts";
 
 type Chosen = {
@@ -23,14 +24,21 @@ type Known = Record<"categories" | "fabrics" | "colors" | "sizes", readonly stri
  * What a narrowed list shows, such as "White, Fabrics, up to ₹1,000"; undefined when it shows all.
  * Only words of the catalogue: an address may ask for anything.
  */
-export function listedAs(chosen: Chosen, known: Known): string | undefined {
+export function listedAs(
+  shop: Pick<ShopSettings, "singleSize">,
+  chosen: Chosen,
+  known: Known,
+): string | undefined {
   const { category, min, max, stock } = chosen;
   const among = (values: string[] | undefined, all: readonly string[], unit = "") =>
     values
       ?.filter((value) => all.includes(value))
       .map((value) => (unit ? `${value} ${unit}` : value))
       .join(" or ");
-  const sizes = among(chosen.size, known.sizes);
+  const sizes = (chosen.size ?? [])
+    .filter((size) => known.sizes.includes(size))
+    .map((size) => sizeName(shop, { size, category: category ?? null }));
+  const isSingle = chosen.size?.every((size) => size === FREE_SIZE);
   const hues = colourFamilies.filter(({ id }) => chosen.hue?.includes(id));
   const parts = [
     [...hues.map(({ name }) => name), among(chosen.color, known.colors)]
@@ -39,7 +47,7 @@ export function listedAs(chosen: Chosen, known: Known): string | undefined {
     among(chosen.fabric, known.fabrics),
     ...(known.own ?? []).map(({ id, unit, values }) => among(chosen.own?.[id], values, unit)),
     category && known.categories.includes(category) && category,
-    sizes && `size ${sizes}`,
+    sizes.length > 0 && `${isSingle ? "" : "size "}${sizes.join(" or ")}`,
     stock && "in stock",
     min !== undefined && `from ${rupees(min)}`,
     max !== undefined && `up to ${rupees(max)}`,

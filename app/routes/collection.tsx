@@ -74,7 +74,7 @@ export function loader({ url, params }: Route.LoaderArgs) {
     nextPage: next && pageAddress(search, next, base),
     firstPage: filters.after ? pageAddress(search, null, base) : null,
     canonical: cards.length > 0 ? canonicalAddress(search, base) : base,
-    listed: listedAs(filters, listFacets()),
+    listed: listedAs(shopperContext().settings, filters, listFacets()),
     chosen: chosenOf(search),
     errors: priceErrors(search),
     usualOrder: isPicked(group) ? "As we arranged them" : undefined,

@@ -69,7 +69,7 @@ export function loader({ url }: Route.LoaderArgs) {
       nextPage,
       firstPage,
       canonical,
-      listed: listedAs(filters, listFacets()),
+      listed: listedAs(currentSettings(), filters, listFacets()),
       chosen,
       errors,
     };

@@ -4,6 +4,7 @@ import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { exported, send, write } from "#app/import-export/import-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listDetails } from "../details.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
@@ -114,13 +115,13 @@ test("an attribute is said in a call, told on the page and in the public JSON, a
   expect(found("work=Phanda")).toEqual(["Saree", "Stole"]);
   expect(found("work=Phanda&length=2")).toEqual(["Stole"]);
   const narrowed = readFilters(new URLSearchParams("length=2"));
-  expect(listedAs(narrowed, listFacets())).toBe("2 m");
+  expect(listedAs(unsetShop, narrowed, listFacets())).toBe("2 m");
   // No filter: what it says is nothing.
   expect(found("weaver=Nobody")).toEqual(["Plain", "Saree", "Stole"]);
   const search = new URLSearchParams("work=Jaali&nonsense=1");
   expect(chosenOf(search)).toEqual({ work: ["Jaali"] });
   expect(canonicalAddress(search)).toBe("/products?work=Jaali");
-  expect(listedAs(readFilters(search), listFacets())).toBe("Jaali");
+  expect(listedAs(unsetShop, readFilters(search), listFacets())).toBe("Jaali");
 
   change("work", (typed) => ({ ...typed, isFilter: false, isShown: false }));
   expect(found("work=Phanda")).toEqual(["Plain", "Saree", "Stole"]);
