@@ -20,7 +20,12 @@ test("the list of products is a list, in rupees", async ({ request }) => {
     sizes: ["S", "M", "L", "XL"],
     link: `/singleProduct/${KURTI}`,
   });
-  expect(await expectJson(await request.get(`/api/v1/singleProduct/${KURTI}`))).toEqual(kurti);
+  // One product tells its measures too.
+  expect(await expectJson(await request.get(`/api/v1/singleProduct/${KURTI}`))).toEqual({
+    ...kurti,
+    sizeChart: expect.objectContaining({ "Kurti, bust": { S: 92, M: 97, L: 102, XL: 107 } }),
+    bodyChart: expect.objectContaining({ Bust: { S: 84, M: 89, L: 94, XL: 99 } }),
+  });
   const image = await request.get(kurti.images[0]);
   expect(image.headers()["content-type"]).toBe("image/jpeg");
 });
