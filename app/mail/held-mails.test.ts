@@ -55,3 +55,15 @@ test("what waits is told by kind and Indian day, and goes or stays by what is ti
     "waiting mails sent: 2 mails",
   ]);
 });
+
+test("very many are not counted to the last: a shop without a mail server holds every mail it wrote", () => {
+  const many = sqlite.transaction((count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      write.run("order-confirmed", `order-confirmed:many-${at}`, "many", NOW, "held");
+    }
+  });
+  many(10_000);
+  expect(countHeldMails()).toBe(10_000);
+  write.run("order-confirmed", "order-confirmed:more", "many", NOW, "held");
+  expect(countHeldMails()).toBeNull();
+});

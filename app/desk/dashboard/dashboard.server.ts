@@ -241,6 +241,6 @@ function notificationsTask(): Task[] {
   return [{ name, count: null, note, isLate: false, href, items: [], act }];
 }
 
-function countTask(name: string, href: string, count = 0): Task {
+function countTask(name: string, href: string, count: number | null = 0): Task {
   return { name, count, note: null, isLate: false, href, items: [] };
 }

@@ -81,11 +81,12 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       ) : (
         <ConnectionTest title={title} source={view.source} tried={tried} busy={busy} />
       )}
-      {held > 0 && (
+      {held !== 0 && (
         <Notice tone="warning">
           <p>
-            {counted(held, "mail waits", "mails wait")} for your decision: older mails are not sent
-            automatically. <Link to="/admin/mail">Choose mails</Link>
+            {held === null ? "Very many mails wait" : counted(held, "mail waits", "mails wait")} for
+            your decision: older mails are not sent automatically.{" "}
+            <Link to="/admin/mail">Choose mails</Link>
           </p>
         </Notice>
       )}
