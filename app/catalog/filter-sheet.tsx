@@ -10,6 +10,7 @@ import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";
 import { type ChosenFilters, listAddress } from "./list-address.ts";
 import { Count, pieces } from "./list-tools.tsx";
+import { withUnit } from "./own/with-unit.ts";
 import { sorts } from "./sorts.ts";
 
 type Given = {
@@ -244,17 +245,13 @@ const MANY = 12;
 function Ticks({
   legend,
   name,
-  unit = "",
+  unit,
   values,
   chosen,
 }: Group & { legend: string; name: string; unit?: string }) {
   if (values.length === 0) return null;
   const tick = ([value, count]: Choices[number]) => (
-    <Tick
-      key={value}
-      {...{ name, value, count, chosen }}
-      label={unit ? `${value} ${unit}` : value}
-    />
+    <Tick key={value} {...{ name, value, count, chosen }} label={withUnit(value, unit)} />
   );
   const isOpen = values.slice(MANY).some(([value]) => chosen?.includes(value));
   return (

@@ -6,6 +6,7 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import { colourFamilies } from "./colour-families.ts";
 import type { FacetChoices } from "./facet-choices.server.ts";
 import { type ChosenFilters, listAddress, withoutChoice } from "./list-address.ts";
+import { withUnit } from "./own/with-unit.ts";
 
 /** A list is counted as far as this (`facet-counts.sql.server.ts`). */
 const MOST_COUNTED = 1000;
@@ -85,7 +86,7 @@ function appliedLabel(
   if (name === "stock") return "In stock";
   if (name === "size") return inSize(shop, { size: value, category });
   const own = facets.own?.find(({ id }) => id === name);
-  if (own) return own.unit ? `${value} ${own.unit}` : value;
+  if (own) return withUnit(value, own.unit);
   const price = parseRupees(value);
   const label = price === undefined ? `₹${value}` : rupees(price);
   if (name === "min") return `From ${label}`;

@@ -1,6 +1,7 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { FREE_SIZE, type ShopSettings, sizeName } from "#app/shop.ts";
 import { colourFamilies } from "./colour-families.ts";
+import { withUnit } from "./own/with-unit.ts";
 
 type Chosen = {
   category?: string | undefined;
@@ -30,10 +31,10 @@ export function listedAs(
   known: Known,
 ): string | undefined {
   const { category, min, max, stock } = chosen;
-  const among = (values: string[] | undefined, all: readonly string[], unit = "") =>
+  const among = (values: string[] | undefined, all: readonly string[], unit?: string) =>
     values
       ?.filter((value) => all.includes(value))
-      .map((value) => (unit ? `${value} ${unit}` : value))
+      .map((value) => withUnit(value, unit))
       .join(" or ");
   const sizes = (chosen.size ?? [])
     .filter((size) => known.sizes.includes(size))

@@ -1,11 +1,11 @@
-import { count, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { counted, grouped } from "#app/india/counts.ts";
 import { dayMonth, INDIA_MS } from "#app/india/dates.ts";
-import { db, sqlite } from "#db/client.server.ts";
-import { outbox } from "#db/schema.ts";
+import { sqlite } from "#db/client.server.ts";
 import { mailLabels } from "./mail-labels.ts";
 import {
+  heldCount,
   heldGroups,
   leaveGroups,
   leaveHeld,
@@ -15,15 +15,6 @@ import {
 } from "./outbox.sql.server.ts";
 
 const DAY = 24 * 60 * 60_000;
-const { placeholder } = sql;
-const held = db
-  .select({ id: outbox.id })
-  .from(outbox)
-  // As a literal: for a bound value the index of held mails is not taken.
-  .where(sql`${outbox.stopped} = 'held'`)
-  .limit(placeholder("most"))
-  .as("held");
-const counted = db.select({ count: count() }).from(held).prepare();
 
 /** Mails of one kind and day that wait for the operator's word. */
 export type HeldGroup = { value: string; kind: string; day: string; age: string; count: number };
@@ -31,11 +22,17 @@ export type HeldGroup = { value: string; kind: string; day: string; age: string;
 /** At most so many are counted: a shop that never had a mail server holds every mail it wrote. */
 const MOST_COUNTED = 10_000;
 
-/** How many; null for more than it counts. */
+/** How many; null for more than are counted. */
 export function countHeldMails(): number | null {
-  const most = MOST_COUNTED + 1;
-  const { count = 0 } = counted.get({ most }) ?? {};
-  return count === most ? null : count;
+  const count = heldCount.get(MOST_COUNTED + 1) ?? 0;
+  return count > MOST_COUNTED ? null : count;
+}
+
+/** "3 mails wait"; undefined for none. */
+export function heldMailsText(): string | undefined {
+  const count = countHeldMails();
+  if (count === null) return `More than ${grouped(MOST_COUNTED)} mails wait`;
+  return count > 0 ? counted(count, "mail waits", "mails wait") : undefined;
 }
 
 /** The newest day first. */

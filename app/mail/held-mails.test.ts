@@ -2,7 +2,12 @@ import { afterEach, expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { countHeldMails, decideHeldMails, listHeldMails } from "./held-mails.server.ts";
+import {
+  countHeldMails,
+  decideHeldMails,
+  heldMailsText,
+  listHeldMails,
+} from "./held-mails.server.ts";
 import { listMails } from "./mail-log.server.ts";
 
 const HOUR = 60 * 60_000;
@@ -62,8 +67,11 @@ test("very many are not counted to the last: a shop without a mail server holds 
       write.run("order-confirmed", `order-confirmed:many-${at}`, "many", NOW, "held");
     }
   });
+  expect(heldMailsText()).toBeUndefined();
   many(10_000);
+  expect(heldMailsText()).toBe("10,000 mails wait");
   expect(countHeldMails()).toBe(10_000);
   write.run("order-confirmed", "order-confirmed:more", "many", NOW, "held");
   expect(countHeldMails()).toBeNull();
+  expect(heldMailsText()).toBe("More than 10,000 mails wait");
 });

@@ -55,6 +55,11 @@ export const mailsStanding = value(
   `select id from outbox indexed by outbox_list
    where ${MAIL_STATE} = @state and kind is @kind and id < @before order by id desc limit @limit`,
 );
+/** Those that are held; so many at most are counted. */
+export const heldCount = value(
+  integer,
+  "select count(*) from (select 1 from outbox where stopped = 'held' limit ?)",
+);
 /** To addresses from one on to before another, in small letters; of so many at most. */
 export const mailsTo = statement(
   { id: integer, kind: nullable(oneOf(mailKinds)), state: oneOf(mailStates) },

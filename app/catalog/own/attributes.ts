@@ -1,3 +1,5 @@
+import { withUnit } from "./with-unit.ts";
+
 /** What the shop tells of its products besides the fields of the registry, as its operator has made it. */
 
 export const attributeKinds = {
@@ -108,5 +110,5 @@ export function valuesText(values: readonly string[] | undefined): string {
 
 /** As customers read it: "5.5 m", "Phanda, Jaali". */
 export function shownValues({ unit }: Attribute, values: readonly string[]): string {
-  return values.map((value) => (unit ? `${value} ${unit}` : value)).join(", ");
+  return values.map((value) => withUnit(value, unit)).join(", ");
 }

@@ -1,6 +1,6 @@
 import { connectionView } from "#app/connections/connection-view.server.ts";
 import { dateClock } from "#app/india/dates.ts";
-import { countHeldMails } from "#app/mail/held-mails.server.ts";
+import { heldMailsText } from "#app/mail/held-mails.server.ts";
 import { type ConnectionSpec, describeConnection } from "#app/settings/connection-spec.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { listPreviousAccounts } from "#app/settings/previous-accounts.server.ts";
@@ -18,7 +18,7 @@ export function connectionPage(spec: ConnectionSpec) {
       left: dateClock(leftAt),
       lateUntil: dateClock(leftAt + LATE_PAYMENT_MS),
     })),
-    held: spec.name === "mail" && mailConnection() ? countHeldMails() : 0,
+    held: spec.name === "mail" && mailConnection() ? heldMailsText() : undefined,
   };
 }
 

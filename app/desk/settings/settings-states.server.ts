@@ -32,7 +32,7 @@ import { defaultRateCard } from "#app/shipping/rate-card.ts";
 import { listSizeCharts } from "#app/sizes/size-charts.server.ts";
 import { listSizeSets } from "#app/sizes/size-sets.server.ts";
 import { dayOf, startOf } from "../dashboard/sales.server.ts";
-import { doneSince, heldMails, inTrash } from "./settings-states.sql.server.ts";
+import { doneSince, inTrash } from "./settings-states.sql.server.ts";
 
 /** How one entry of the settings stands: `good` where it is set up, `warn` where something is to be done. */
 export type SettingState = { label: string; tone?: "good" | "warn" };
@@ -158,11 +158,6 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
 export function settingStates(asked: Asked): Record<string, SettingState> {
   const known = Object.entries(states).map(([to, state]) => [to, state(asked)] as const);
   return Object.fromEntries(known.flatMap(([to, state]) => (state ? [[to, state]] : [])));
-}
-
-/** Mails that nobody gets while no mail server is set: how many, at most 1,000; none where it is set. */
-export function mailsWaiting(): number {
-  return mailConnection() ? 0 : (heldMails.get(MOST_COUNTED) ?? 0);
 }
 
 function setUp(group: string) {

@@ -9,9 +9,3 @@ export const doneSince = value(
   `select count(*) from (select 1 from audit indexed by audit_log
    where import_id is null and at >= ? limit ?)`,
 );
-
-/** Mails that wait for the operator's word; so many at most are counted. */
-export const heldMails = value(
-  integer,
-  "select count(*) from (select 1 from outbox where stopped = 'held' limit ?)",
-);

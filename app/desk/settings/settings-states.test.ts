@@ -6,7 +6,7 @@ import { dayMonth } from "#app/india/dates.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { mailsWaiting, settingStates } from "./settings-states.server.ts";
+import { settingStates } from "./settings-states.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const label = (to: string) => {
@@ -72,13 +72,4 @@ test("keys for tests are told apart from keys that take money", () => {
   expect(label("/admin/settings/connections#payments")).toBe("Razorpay in test mode");
   connect("rzp_live_0123456789");
   expect(label("/admin/settings/connections#payments")).toBe("Razorpay connected, live");
-});
-
-test("mails that nobody gets are counted", () => {
-  const insert = sqlite.prepare(
-    `insert into outbox (kind, key, recipient, subject, html, text, created_at, stopped)
-     values ('refunded', ?, 'a@example.com', '', '', '', 1, 'held')`,
-  );
-  for (const key of ["1", "2"]) insert.run(key);
-  expect(mailsWaiting()).toBe(2);
 });

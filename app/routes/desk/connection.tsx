@@ -12,7 +12,6 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { counted } from "#app/india/counts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -81,11 +80,10 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       ) : (
         <ConnectionTest title={title} source={view.source} tried={tried} busy={busy} />
       )}
-      {held !== 0 && (
+      {held && (
         <Notice tone="warning">
           <p>
-            {held === null ? "Very many mails wait" : counted(held, "mail waits", "mails wait")} for
-            your decision: older mails are not sent automatically.{" "}
+            {held} for your decision: older mails are not sent automatically.{" "}
             <Link to="/admin/mail">Choose mails</Link>
           </p>
         </Notice>

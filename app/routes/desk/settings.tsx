@@ -3,14 +3,15 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { MaintenanceForm } from "#app/desk/settings/maintenance-form.tsx";
 import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
 import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
-import { mailsWaiting, settingStates } from "#app/desk/settings/settings-states.server.ts";
+import { settingStates } from "#app/desk/settings/settings-states.server.ts";
 import { saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { counted } from "#app/india/counts.ts";
+import { heldMailsText } from "#app/mail/held-mails.server.ts";
+import { mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import {
   MAINTENANCE_MESSAGE,
@@ -40,7 +41,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     ...shownFields(maintenanceFields()),
     usual: MAINTENANCE_MESSAGE,
     states: settingStates({ operatorId: id, now: Date.now() }),
-    waiting: mailsWaiting(),
+    waiting: mailConnection() ? undefined : heldMailsText(),
   };
 }
 
@@ -68,8 +69,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return redirectWithToast(PAGE, savedSettings(said, earlier));
 }
 
-function MailsWait({ count }: { count: number }) {
-  const mails = counted(count, "mail waits", "mails wait");
+function MailsWait({ mails }: { mails: string }) {
   return (
     <Notice tone="warning" title="No mail server is connected">
       <p>
@@ -84,7 +84,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DeskPage title="Settings" error={actionData?.error}>
-      {loaderData.waiting > 0 && <MailsWait count={loaderData.waiting} />}
+      {loaderData.waiting && <MailsWait mails={loaderData.waiting} />}
       <SettingsGroups states={loaderData.states}>
         <MaintenanceForm
           typed={(actionData ?? loaderData).typed}
