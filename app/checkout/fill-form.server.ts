@@ -24,6 +24,20 @@ export function fillForm(draft: Draft, remembered?: string): { form: Draft; fill
 }
 
 /**
+ * The form as it was sent, with city and state of its pincode where none were typed and the form had not
+ * shown any: who presses Place Order without asking for rates. What a shopper has emptied stays empty.
+ */
+export function withPlace(typed: Record<string, string>): Record<string, string> {
+  const filled = Object.entries(fillForm(typed).filled).filter(
+    ([name]) => !typed[`filled-${name}`],
+  );
+  return Object.assign(
+    { ...typed },
+    ...filled.map(([name, value]) => ({ [name]: value, [`filled-${name}`]: value })),
+  );
+}
+
+/**
  * What the shopper posted, without the city and state that had been filled in by the shop. The form
  * itself says which: it may be sent twice, the second time with a draft that has moved on.
  */

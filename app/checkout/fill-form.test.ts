@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
-import { fillForm, ownInput } from "./fill-form.server.ts";
+import { fillForm, ownInput, withPlace } from "./fill-form.server.ts";
 
 beforeAll(() => {
   fillPincodesWhenEmpty();
@@ -67,4 +67,18 @@ test("the form sent twice with another pincode takes nothing of ours for the sho
   };
   // Neither sending knows what the other one wrote into the draft.
   expect(formOf(ownInput(sent))).toMatchObject({ city: "New Delhi", state: "Delhi" });
+});
+
+test("sent without asking for rates, the form has the place of its pincode; emptied fields stay empty", () => {
+  const sent = { pincode: "226001", city: "", state: "", "filled-city": "", "filled-state": "" };
+  const typed = withPlace(sent);
+  expect(typed).toMatchObject({ city: "Lucknow", state: expect.stringMatching(/./) });
+  // It is the shop's, not the shopper's own.
+  expect(ownInput(typed)).not.toHaveProperty("city");
+  expect(withPlace({ ...sent, city: "Alambagh" }).city).toBe("Alambagh");
+  expect(withPlace({ ...sent, "filled-city": "Lucknow", "filled-state": "UP" })).toMatchObject({
+    city: "",
+    state: "",
+  });
+  expect(withPlace({ ...sent, pincode: "2260" })).toMatchObject({ city: "", state: "" });
 });

@@ -4,7 +4,7 @@ import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { CurrentStep } from "#app/checkout/current-step.tsx";
 import { saveDraft } from "#app/checkout/draft.server.ts";
 import { EmptyCheckout } from "#app/checkout/empty-checkout.tsx";
-import { ownInput } from "#app/checkout/fill-form.server.ts";
+import { ownInput, withPlace } from "#app/checkout/fill-form.server.ts";
 import { pincodeInput } from "#app/checkout/input.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { type CheckoutProblem, ProblemNotice } from "#app/checkout/problem-notice.tsx";
@@ -51,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { fields: typed } = await readForm(request);
+  const typed = withPlace((await readForm(request)).fields);
   const { id: shopperId, headers } = openShopper(request);
   const network = context.get(clientAddressContext);
   const kept = saveDraft(shopperContext(), { shopperId, typed: ownInput(typed), network });
