@@ -72,6 +72,11 @@ test("one that hangs is replaced, and who it was handed is answered by another",
   test.slow();
   const shop = await startShop(several);
   try {
+    // One that is still opening is handed nothing.
+    const figures = async () => (await fetch(`${shop.url}/metrics`, { headers })).text();
+    await expect
+      .poll(figures, { timeout: 60_000 })
+      .toMatch(/process="reader-1".*process="reader-2"/s);
     const pid = named(shop, "reader-1");
     process.kill(pid, "SIGSTOP");
     // Each by a connection of its own: one of them at least is handed to it.
