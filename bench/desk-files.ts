@@ -16,15 +16,19 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
   const month = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 7);
   const runs: FileRun[] = [];
 
-  /** Takes a file as it comes and keeps nothing of it. */
+  /** A table as it comes, or when its page says that it is ready. */
+  async function table(file: string): Promise<string> {
+    const answer = await fetch(`${shop.url}/admin/import-export/${file}`, { headers });
+    if (answer.status !== 200) throw new Error(`${file}: ${answer.status}`);
+    if (answer.headers.get("Content-Type")?.startsWith("text/csv")) return answer.text();
+    await reached(answer.url, "The file is ready");
+    const taken = await fetch(`${answer.url}/file`, { headers });
+    if (taken.status !== 200) throw new Error(`${file}: ${taken.status}`);
+    return taken.text();
+  }
+
   async function takeOut(name: string, file: string) {
-    runs.push(
-      await beside(shop, name, async () => {
-        const answer = await fetch(`${shop.url}/admin/import-export/${file}`, { headers });
-        if (answer.status !== 200 || !answer.body) throw new Error(`${file}: ${answer.status}`);
-        for await (const _ of answer.body);
-      }),
-    );
+    runs.push(await beside(shop, name, async () => void (await table(file))));
   }
 
   runs.push(await beside(shop, "a backup", () => backUp(shop.dataDir)));
@@ -32,11 +36,11 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
   await takeOut("invoices out, a month", `invoices.csv?month=${month}`);
   await takeOut("products out", "products.csv");
 
-  const table = await (
-    await fetch(`${shop.url}/admin/import-export/products.csv`, { headers })
-  ).text();
   const body = new FormData();
-  body.set("file", new File([dearer(table)], "products.csv", { type: "text/csv" }));
+  body.set(
+    "file",
+    new File([dearer(await table("products.csv"))], "products.csv", { type: "text/csv" }),
+  );
   let page = "";
   runs.push(
     await beside(shop, "products in, checked", async () => {
