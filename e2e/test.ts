@@ -99,6 +99,16 @@ export async function awake(page: Page, mode: Mode) {
   await hydrated(page);
 }
 
+/** React gets its scripts only when the returned function is called; what is done before is done without it. */
+export async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
 export async function hydrated(page: Page) {
   await page.waitForFunction(
     () => {

@@ -1,0 +1,68 @@
+import { fill, startShipping } from "./shopper.ts";
+import { expect, holdScripts, test } from "./test.ts";
+
+/** What a shopper does while a page is still loading counts, once. */
+
+test("what is ticked before React wakes up counts when it does @js", async ({ page }) => {
+  const blue = page.getByRole("checkbox", { name: /^Blue/ });
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/products", { waitUntil: "domcontentloaded" });
+  await blue.check();
+  letScriptsCome();
+  await expect(page).toHaveURL(/\?hue=blue$/);
+  await expect(blue).toBeChecked();
+  await page.goBack();
+  await expect(blue).not.toBeChecked();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test("on the way back no filter is ticked that the list is not narrowed to @no-js", async ({
+  page,
+}) => {
+  const blue = page.getByRole("checkbox", { name: /^Blue/ });
+  await page.goto("/products");
+  await blue.check();
+  await page.getByRole("button", { name: /^Show / }).click();
+  await expect(page).toHaveURL(/\?hue=blue$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(blue).not.toBeChecked();
+});
+
+test("a leap to the end of the list leaves the button there where it was seen @no-js", async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/products");
+    const more = page.getByRole("link", { name: "More products" });
+    const seen = await more.evaluate((link) => {
+      link.scrollIntoView({ block: "center", behavior: "instant" });
+      return link.getBoundingClientRect().y;
+    });
+    await page.waitForTimeout(300);
+    // Within its own height: a click that was aimed at it meets it.
+    const stands = (await more.boundingBox())?.y ?? 0;
+    expect(Math.abs(stands - seen), `${width} px`).toBeLessThan(20);
+  }
+});
+
+test("the pincode typed and the courier chosen before React wakes up count when it does @js", async ({
+  page,
+}) => {
+  await startShipping(page, "no-js", "neel-office-kurti");
+  let letScriptsCome = await holdScripts(page);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await fill(page, { pincode: "226018" });
+  letScriptsCome();
+  await expect(page.getByText("Choose a courier")).toBeVisible();
+
+  letScriptsCome = await holdScripts(page);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  const second = page.locator(".courier").nth(1);
+  await second.getByRole("radio").check();
+  letScriptsCome();
+  const fee = String(await second.locator(".courier-cost").textContent());
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  await expect(summary).toContainText(`Delivery fee${fee}`);
+});
