@@ -1,4 +1,4 @@
-import { type ChangeEvent, type CSSProperties, type SubmitEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, type CSSProperties, type SubmitEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { FREE_SIZE, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +8,7 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import { useClosing } from "./close-sheet.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";
+import { useChosen, useEarlyChoice } from "./filter-form.ts";
 import { type ChosenFilters, listAddress } from "./list-address.ts";
 import { Count, pieces } from "./list-tools.tsx";
 import { withUnit } from "./own/with-unit.ts";
@@ -35,6 +36,7 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useChosen(form, chosen);
+  useEarlyChoice(form, apply);
   useClosing(form);
   const { labels, own = [], total } = facets;
 
@@ -63,7 +65,15 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
 
   return (
     <section className="sheet" id="filter" aria-label="Filter">
-      <Form ref={form} method="get" action={base} onSubmit={show} onChange={changed}>
+      <Form
+        ref={form}
+        method="get"
+        action={base}
+        // A browser would tick on the way back what that list is not narrowed to.
+        autoComplete="off"
+        onSubmit={show}
+        onChange={changed}
+      >
         <div className="sheet-body">
           <p className="sheet-head">
             <b>Filter</b>
@@ -138,29 +148,6 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
       </Form>
     </section>
   );
-}
-
-/** What is chosen elsewhere (a link, the way back) is so in the form too, which keeps its focus. */
-function useChosen(form: { current: HTMLFormElement | null }, chosen: ChosenFilters) {
-  const shown = useRef(chosen);
-  useEffect(() => {
-    // What was chosen before React woke up stays.
-    const before = shown.current;
-    if (before === chosen) return;
-    shown.current = chosen;
-    for (const field of form.current?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement) || field.type === "hidden") continue;
-      const valuesIn = (of: ChosenFilters) =>
-        of[field.name] ?? (field.name === "sort" ? ["new"] : []);
-      const [was, is] = [valuesIn(before), valuesIn(chosen)];
-      // What was typed or ticked while the list was on its way stays.
-      if (field.type === "text") {
-        if (field.value.trim() === (was[0] ?? "")) field.value = is[0] ?? "";
-      } else if (field.checked === was.includes(field.value)) {
-        field.checked = is.includes(field.value);
-      }
-    }
-  }, [form, chosen]);
 }
 
 type Group = { values: Choices; chosen: readonly string[] | undefined };

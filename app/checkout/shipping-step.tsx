@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { parsePincode } from "#app/india/pincode.ts";
 import { CourierOptions } from "#app/shipping/courier-options.tsx";
@@ -53,13 +53,23 @@ export function ShippingStep(props: Props) {
       error: errors[name],
     };
   }
-  function pincodeTyped(event: ChangeEvent<HTMLInputElement>) {
-    onPincode(event.target.value);
-    const pincode = parsePincode(event.target.value);
+  function pincodeTyped(typed: string) {
+    onPincode(typed);
+    const pincode = parsePincode(typed);
     if (pincode && pincode !== quote?.pincode && ratesButton.current) {
       void submit(ratesButton.current, { preventScrollReset: true });
     }
   }
+
+  // Chosen and typed before React woke up, or put back by the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const find = (field: string) => form.current?.querySelector<HTMLInputElement>(field);
+    const courier = find("[name=courierId]:checked:not([checked])");
+    if (courier) onCourier(Number(courier.value));
+    const pincode = find("[name=pincode]");
+    if (pincode && pincode.value !== pincode.defaultValue) pincodeTyped(pincode.value);
+  }, []);
 
   return (
     <Form
@@ -102,7 +112,7 @@ export function ShippingStep(props: Props) {
           inputMode="numeric"
           autoComplete="postal-code"
           hint="6 digits, for the delivery fee"
-          onChange={pincodeTyped}
+          onChange={({ target }) => pincodeTyped(target.value)}
         />
         <Button
           ref={ratesButton}
