@@ -22,6 +22,24 @@ test("what a shopper types is normalised: Hindi, emoji, Devanagari digits, +91",
   });
 });
 
+test("what comes along unseen from a chat is left out, what joins letters stays", () => {
+  const copied = {
+    ...good,
+    name: "\u202aक्\u200dष Meera\u202c\u200b",
+    phone: "\u202a+91 98765\u201143210\u202c",
+    email: "\u2068meera@example.com\u2069",
+    pincode: "\u202a226003\u202c",
+  };
+  expect(checkoutInput.parse(copied)).toMatchObject({
+    name: "क्\u200dष Meera",
+    phone: "9876543210",
+    email: "meera@example.com",
+    pincode: "226003",
+  });
+  const { error } = checkoutInput.safeParse({ ...good, name: "\u200b" });
+  expect(fieldErrors(error)).toEqual({ name: "Please enter your name." });
+});
+
 test.each([
   "09876543210",
   "9876543210",

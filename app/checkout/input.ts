@@ -2,23 +2,26 @@ import { z } from "zod";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { parsePincode, placeOf } from "#app/india/pincode.ts";
 
+/** Comes along unseen when words or a number are copied from a chat; what joins letters is none of it. */
+const unseen = /(?![\u200c\u200d])\p{Cf}/gu;
+
 const text = (what: string, max: number) =>
   z
     .string(`Please enter ${what}.`)
-    .transform((value) => value.normalize("NFC").replace(/\s+/g, " ").trim())
+    .transform((value) => value.replace(unseen, "").normalize("NFC").replace(/\s+/g, " ").trim())
     .pipe(
       z
         .string()
         .min(1, `Please enter ${what}.`)
         .max(max, `Please use at most ${max} characters.`)
-        // Letters, marks, figures and signs of every script; nothing invisible.
+        // Letters, marks, figures and signs of every script; nothing that cannot be written.
         .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u, "Please use letters and numbers only."),
     );
 
-/** An Indian mobile number with or without +91 or 0, spaces or dashes; kept as 10 digits. */
+/** An Indian mobile number with or without +91 or 0, spaces or dashes of any kind; kept as 10 digits. */
 export function parsePhone(value: string): string | undefined {
   const digits = plainDigits(value)
-    .replace(/[\s().-]/g, "")
+    .replace(/[\s().\p{Pd}\p{Cf}]/gu, "")
     .replace(/^(\+|00)?91(?=\d{10}$)/, "")
     .replace(/^0(?=\d{10}$)/, "");
   return /^[6-9]\d{9}$/.test(digits) ? digits : undefined;
@@ -54,10 +57,14 @@ export const checkoutInput = z.object({
     }),
   email: z
     .string("Please enter your e-mail address.")
-    .trim()
-    .min(1, "Please enter your e-mail address.")
-    .max(254, "This e-mail address is too long.")
-    .pipe(z.email("Please enter an e-mail address such as name@example.com.")),
+    .transform((value) => value.replace(unseen, "").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Please enter your e-mail address.")
+        .max(254, "This e-mail address is too long.")
+        .pipe(z.email("Please enter an e-mail address such as name@example.com.")),
+    ),
   address: text("the house, street and area", 300),
   city: text("the city or town", 80),
   state: text("the state", 60),

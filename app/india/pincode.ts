@@ -11,7 +11,7 @@ type ArmyPlace = { state: "Army Post Office"; zone: "army" };
  * pincode. Whether that pincode exists is `placeOf`'s answer.
  */
 export function parsePincode(text: string): string | undefined {
-  const plain = plainDigits(text.replace(/[\s\u200b-\u200d\ufeff]/g, ""));
+  const plain = plainDigits(text.replace(/[\s\p{Cf}]/gu, ""));
   return /^[1-9]\d{5}$/.test(plain) ? plain : undefined;
 }
 
