@@ -34,6 +34,8 @@ export function openDatabase(file: string) {
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("cache_size = -32000");
   sqlite.pragma("temp_store = MEMORY");
+  // What a row held is overwritten where its page is written anyway: erasing a person reaches rows, not their leftovers.
+  sqlite.pragma("secure_delete = FAST");
   const db = drizzle({ client: sqlite, schema, casing: "snake_case" });
   const migrations = { migrationsFolder };
   try {
