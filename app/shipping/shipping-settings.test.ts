@@ -60,6 +60,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ [`next-${first}-far`]: "-1" }, [`next-${first}-far`]],
   [{ [`days-${first}-near`]: "5-3" }, [`days-${first}-near`]],
   [{ [`name-${first}`]: " " }, [`name-${first}`]],
+  [{ [`name-${first + 1}`]: " surface " }, [`name-${first + 1}`]],
   [{ ...newCourier(""), "first-new-local": "20000" }, ["name-new", "first-new-local"]],
 ])("what is wrong with %j is said by its field", (changes, fields) => {
   expect(wrong(changes)).toEqual(fields);

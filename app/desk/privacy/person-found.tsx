@@ -80,6 +80,7 @@ export function PersonFound({
         )}
         {open.length > 0 ? (
           <Notice tone="warning" title="The data cannot be erased yet">
+            <p>Name and address are still needed for these orders. Please finish them first.</p>
             <ul>
               {open.map(({ id, number, why }) => (
                 <li key={id}>

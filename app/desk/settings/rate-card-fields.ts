@@ -9,6 +9,8 @@ export type RateErrors = Record<string, string>;
 /** Stands for the courier that is being added. */
 export const NEW_COURIER = "new";
 const MOST = 20;
+const SAME_NAME =
+  "Another courier has this name. Please choose a different one: customers choose by it.";
 
 type Tariff = RateCard["couriers"][number]["tariffs"][Distance];
 
@@ -42,6 +44,7 @@ export function parseRates(
   if (slabGrams < 50 || slabGrams > 20_000) errors.slab = "Please enter 50 to 20,000 grams.";
   const handling = amountOf(typed, "handling", 0, errors);
   const known = before.couriers.map(({ id }) => id);
+  const names = new Set<string>();
   let last = Math.max(OWN_COURIERS_FROM - 1, ...known);
   const kept = couriers.flatMap((key) => {
     const isNew = key === NEW_COURIER;
@@ -50,6 +53,8 @@ export function parseRates(
     const name = text(typed, `name-${key}`).replace(/\s+/g, " ");
     if (name === "") errors[`name-${key}`] = "Please enter the name of the courier.";
     else if (name.length > 60) errors[`name-${key}`] = "Please use at most 60 characters.";
+    else if (names.has(name.toLowerCase())) errors[`name-${key}`] = SAME_NAME;
+    names.add(name.toLowerCase());
     const tariffs = Object.fromEntries(
       distances.map((distance) => [distance, tariffOf(typed, `${key}-${distance}`, errors)]),
     ) as Record<Distance, Tariff>;
