@@ -28,15 +28,19 @@ export const knownPlaceholders = Object.keys(placeholders)
 
 /** The text with the shop's own words in it; what is not known stays as it is written. */
 export function fillPlaceholders(text: string, shop: ShopSettings): string {
-  return text.replace(
-    /\{(\w+)\}/g,
-    (written, name: string) => placeholders[name]?.(shop) ?? written,
+  return text.replace(/\{(\w+)\}/g, (written, name: string) =>
+    Object.hasOwn(placeholders, name) ? (placeholders[name]?.(shop) ?? written) : written,
   );
 }
 
 /** What stands in braces and is no word of the shop. */
 export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([written, name = ""]) =>
-    name in placeholders ? [] : [written],
+  return unknownInBraces(text, Object.keys(placeholders));
+}
+
+/** What stands in braces and is not among `known`, or has no closing brace: readers would see it as it is written. */
+export function unknownInBraces(text: string, known: readonly string[]): string[] {
+  return [...text.matchAll(/\{([^{}\n]*)\}|\{\w+/g)].flatMap(([written, name]) =>
+    name !== undefined && known.includes(name) ? [] : [written],
   );
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { unknownInBraces } from "#app/fill-placeholders.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -15,7 +16,6 @@ import {
   readFrame,
   settingOf,
   type Text,
-  unknownOf,
   usualText,
   writeFrame,
   writeText,
@@ -25,8 +25,9 @@ import { shortLetter } from "./short-letter.tsx";
 /** How the operator writes the texts of mails and WhatsApp messages. */
 
 export const LETTERS_PAGE = "/admin/settings/letters";
+/** A WhatsApp message travels in an address, in which a letter of Devanagari takes nine signs. */
+const MOST_WHATSAPP = 1000;
 const most = { subject: 150, heading: 100, body: 3000, greeting: 100, signature: 300, footer: 300 };
-export const MOST_LETTER = most;
 export type TextErrors = Partial<Record<keyof Text, string>>;
 export type FrameErrors = Partial<Record<keyof LetterFrame, string>>;
 type Saved<Errors> =
@@ -37,6 +38,10 @@ type Saved<Errors> =
 
 const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const lines = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+
+function mostOf(key: LetterKey) {
+  return textOf(key).subject === undefined ? { ...most, body: MOST_WHATSAPP } : most;
+}
 
 function textOf(key: LetterKey): LetterText {
   return letterTexts[key];
@@ -50,6 +55,7 @@ export function letterForm(key: LetterKey) {
     key,
     label,
     isMail: subject !== undefined,
+    most: mostOf(key),
     typed: ownText(key) ?? usualText(key),
     usual: usualText(key),
     isOwn: ownText(key) !== undefined,
@@ -58,8 +64,8 @@ export function letterForm(key: LetterKey) {
   };
 }
 
-export function frameForm(): { typed: LetterFrame; print: string } {
-  return { typed: readFrame(), print: fingerprintOfSettings(FRAME) };
+export function frameForm(): { typed: LetterFrame; print: string; most: typeof most } {
+  return { most, typed: readFrame(), print: fingerprintOfSettings(FRAME) };
 }
 
 /** For messages from now on; what is in the outbox stays as it was written. */
@@ -136,7 +142,7 @@ function readText(key: LetterKey, typed: Text): Read {
   };
   for (const name of isMail ? (["subject", "heading", "body"] as const) : (["body"] as const)) {
     const empty = text[name] === "" ? "Please enter some words." : undefined;
-    const wrong = empty ?? tooLong(text[name], most[name]) ?? unknown(text[name], known);
+    const wrong = empty ?? tooLong(text[name], mostOf(key)[name]) ?? unknown(text[name], known);
     if (wrong) errors[name] = wrong;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, text };
@@ -148,7 +154,7 @@ function tooLong(text: string, limit: number): string | undefined {
 }
 
 function unknown(text: string, known: readonly string[]): string | undefined {
-  const [first] = unknownOf(text, known);
+  const [first] = unknownInBraces(text, known);
   if (first === undefined) return undefined;
   const list = known.map((name) => `{${name}}`).join(", ");
   return `${first} is not known here. ${known.length > 0 ? `Known are ${list}.` : "Nothing in braces is known here."}`;

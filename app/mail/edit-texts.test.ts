@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { unknownInBraces } from "#app/fill-placeholders.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -20,7 +21,7 @@ import {
 import { orderCancelledMail } from "./order-cancelled.ts";
 import { orderConfirmedMail } from "./order-confirmed.tsx";
 import { orderShippedMail } from "./order-shipped.ts";
-import { fillText, type Text, unknownOf, usualText } from "./own-texts.server.ts";
+import { fillText, type Text, usualText } from "./own-texts.server.ts";
 
 const all = [...mailTextKeys, ...whatsappKeys];
 const order = { number: 1001, name: "{order} सुनीता <b>वर्मा</b>", isSandbox: false };
@@ -38,14 +39,16 @@ test("each usual text names only what is known, and its preview leaves nothing i
     const text: LetterText = letterTexts[key];
     const known = Object.keys({ ...always, ...text.placeholders });
     const { subject, heading, body } = usualText(key);
-    expect(unknownOf(`${subject} ${heading} ${body}`, known), key).toEqual([]);
+    expect(unknownInBraces(`${subject} ${heading} ${body}`, known), key).toEqual([]);
     // Whatever may be named and is not named by the usual words can be named.
     const preview = previewText(key, {
       subject,
       heading,
       body: `${body}\n\n{${known.join("} {")}}`,
     });
-    expect(preview.ok && unknownOf(`${preview.subject} ${preview.text}`, []), key).toEqual([]);
+    expect(preview.ok && unknownInBraces(`${preview.subject} ${preview.text}`, []), key).toEqual(
+      [],
+    );
   }
 });
 
@@ -112,6 +115,10 @@ test("a word that is not known is refused by its name, with the known ones", () 
     errors: { body: "Please use at most 3000 characters; you used 3001." },
   });
   expect(letterForm("order-cancelled").typed).toEqual(usualText("order-cancelled"));
+  for (const body of ["Hi {firstName", "Hi { firstName }", "Hi {first name}", "{toString}"]) {
+    expect(save("order-cancelled", { body }), body).toMatchObject({ reason: "invalid" });
+  }
+  expect(save("whatsapp-paid", { body: "x".repeat(1001) })).toMatchObject({ reason: "invalid" });
   // A message has no subject to be asked for.
   expect(save("whatsapp-paid", { subject: "", body: "Hi {firstName}" })).toEqual({ ok: true });
 });

@@ -79,13 +79,6 @@ export function paragraphsOf(body: string, values: Record<string, string>): stri
     .filter(Boolean);
 }
 
-/** What stands in braces and is not among `known`, as it is written. */
-export function unknownOf(text: string, known: readonly string[]): string[] {
-  return [...text.matchAll(inBraces)].flatMap(([written, name = ""]) =>
-    known.includes(name) ? [] : [written],
-  );
-}
-
 /** A message as it goes out: the operator's words or the usual ones, with the order's facts. */
 export function writtenText<Key extends LetterKey>(
   key: Key,

@@ -8,13 +8,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import {
-  letterForm,
-  MOST_LETTER,
-  previewText,
-  resetText,
-  saveText,
-} from "#app/mail/edit-texts.server.ts";
+import { letterForm, previewText, resetText, saveText } from "#app/mail/edit-texts.server.ts";
 import { isLetterKey } from "#app/mail/letter-texts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { keepEarlier } from "#app/settings/take-back.server.ts";
@@ -34,7 +28,7 @@ const LIST = "/admin/settings/letters";
 export async function loader({ request, url, params: { key } }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   if (!isLetterKey(key)) throw notFound(unknown);
-  return { ...letterForm(key), most: MOST_LETTER };
+  return letterForm(key);
 }
 
 export async function action({ request, url, params: { key } }: Route.ActionArgs) {

@@ -12,7 +12,6 @@ import {
   type FrameErrors,
   frameForm,
   LETTERS_PAGE,
-  MOST_LETTER,
   saveFrame,
 } from "#app/mail/edit-texts.server.ts";
 import { letterTexts, mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
@@ -37,7 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     { title: "Mails", texts: listed(mailTextKeys) },
     { title: "WhatsApp messages", texts: listed(whatsappKeys) },
   ];
-  return { groups, most: MOST_LETTER, ...frameForm() };
+  return { groups, ...frameForm() };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
