@@ -17,6 +17,11 @@ export const JPEG_WIDTHS = [400, 800] as const;
 /** How many the operator may send at once, and how large one may be. */
 export const MAX_PICTURES = 10;
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
+/** The same in words, and of which kinds: hints and refusals say one thing. */
+export const MOST_PICTURE = `${MAX_PICTURE_BYTES / 1024 / 1024} MB`;
+export const PICTURE_KINDS = "JPEG, PNG, WebP or AVIF";
+/** What a browser offers to choose from, where no photograph is expected straight from the camera. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
 /** The picture of an order's line, which keeps its name only: the shape is every product's, 3 to 4. */
 export function pictureOf(src: string): Picture {

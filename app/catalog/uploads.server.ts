@@ -14,7 +14,13 @@ import {
 } from "./photos/draw-photo.server.ts";
 import type { PhotoSettings } from "./photos/photo-settings.server.ts";
 import { inPictureTurn } from "./picture-turns.ts";
-import { JPEG_WIDTHS, PICTURE_WIDTHS, type Picture, pictureUrl } from "./pictures.ts";
+import {
+  JPEG_WIDTHS,
+  PICTURE_KINDS,
+  PICTURE_WIDTHS,
+  type Picture,
+  pictureUrl,
+} from "./pictures.ts";
 
 /**
  * Pictures from outside: decoded, turned upright, stripped of everything but the picture, encoded
@@ -146,7 +152,7 @@ export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
   }
 }
 
-const UNKNOWN = "is not a picture we can read: please send JPEG, PNG, WebP or AVIF";
+const UNKNOWN = `is not a picture we can read: please send ${PICTURE_KINDS}`;
 const DAMAGED = "is damaged: please open it, save it again and upload it once more";
 export const DISK_FULL = "could not be saved: the disk of the shop is full";
 

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { MOST_PICTURE, PICTURE_KINDS, PICTURE_TYPES } from "#app/catalog/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
@@ -31,9 +32,9 @@ export function PictureUpload({
         label="Picture"
         name="picture"
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={PICTURE_TYPES}
         required
-        hint="From your phone or computer, up to 15 MB. It is cut to the right shape for you."
+        hint={`${PICTURE_KINDS}, up to ${MOST_PICTURE}. It is cut to the right shape for you.`}
         error={errors.picture}
       />
       <Field

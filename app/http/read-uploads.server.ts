@@ -1,5 +1,5 @@
 import { type FileUpload, parseFormData } from "@mjackson/form-data-parser";
-import { MAX_PICTURE_BYTES } from "#app/catalog/pictures.ts";
+import { MAX_PICTURE_BYTES, MOST_PICTURE } from "#app/catalog/pictures.ts";
 import { type BadPicture, DISK_FULL, type UploadedFile } from "#app/catalog/uploads.server.ts";
 import { FORM_LIMIT } from "./body-limit.server.ts";
 import { takeFilesApart } from "./files-apart.server.ts";
@@ -47,7 +47,7 @@ export async function receivePictures(
     } else if (file.bytes === 0) {
       bad.push({ name, problem: "is empty" });
     } else if (file.bytes > MAX_PICTURE_BYTES) {
-      bad.push({ name, problem: "is larger than 15 MB: please make it smaller" });
+      bad.push({ name, problem: `is larger than ${MOST_PICTURE}: please make it smaller` });
     } else if (file.path === undefined) {
       bad.push({ name, problem: file.diskFull ? DISK_FULL : "could not be saved" });
     } else {

@@ -1,5 +1,5 @@
 import { counted } from "#app/india/counts.ts";
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from "../pictures.ts";
+import { MAX_PICTURE_BYTES, MAX_PICTURES, MOST_PICTURE } from "../pictures.ts";
 
 const MB = 1024 * 1024;
 /** A little less than a request may weigh (http/body-limit.server.ts). */
@@ -9,7 +9,7 @@ const MAX_SUM_BYTES = 60 * MB;
 export function pictureProblem(files: { name: string; size: number }[]): string {
   if (files.length > MAX_PICTURES) return `Please choose at most ${MAX_PICTURES} pictures.`;
   const large = files.find((file) => file.size > MAX_PICTURE_BYTES);
-  if (large) return `${large.name} is larger than 15 MB. Please make it smaller.`;
+  if (large) return `${large.name} is larger than ${MOST_PICTURE}. Please make it smaller.`;
   const sum = files.reduce((size, file) => size + file.size, 0);
   return sum > MAX_SUM_BYTES
     ? "The pictures are larger than 60 MB together. Please choose fewer."

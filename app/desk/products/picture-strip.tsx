@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Link, useNavigation, useSubmit } from "react-router";
 import { pictureProblem, pictureSizes } from "#app/catalog/editing/picture-check.ts";
+import { MAX_PICTURES, MOST_PICTURE, PICTURE_KINDS } from "#app/catalog/pictures.ts";
 import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -128,7 +129,9 @@ export function NewPictures({
     <div className="new-pictures">
       <label className="drop" htmlFor="images">
         <span>{isAlone ? "Images" : "Add pictures"}</span>
-        <span className="small soft">JPEG, PNG, WebP, AVIF, up to 10, 15 MB each</span>
+        <span className="small soft">
+          {PICTURE_KINDS}, up to {MAX_PICTURES}, {MOST_PICTURE} each
+        </span>
       </label>
       <input
         id="images"

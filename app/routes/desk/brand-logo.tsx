@@ -1,5 +1,6 @@
 import "#app/styles/pages/desk-brand.css";
 import { data, Form, Link, useNavigation } from "react-router";
+import { MOST_PICTURE, PICTURE_KINDS, PICTURE_TYPES } from "#app/catalog/pictures.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BRAND_PAGE, changeLogo } from "#app/desk/settings/store-logo.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
@@ -68,9 +69,9 @@ export default function BrandLogo({ actionData }: Route.ComponentProps) {
           label="Logo"
           name="logo"
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={PICTURE_TYPES}
           required
-          hint="PNG, JPEG or WebP, up to 15 MB. A PNG without background looks best."
+          hint={`${PICTURE_KINDS}, up to ${MOST_PICTURE}. A PNG without background looks best.`}
           error={actionData?.message}
         />
         <UploadProgress sending={saving} />
