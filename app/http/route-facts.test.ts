@@ -171,6 +171,17 @@ test("what is kept for everybody asks for no cookie, and is told to search engin
 /** With a cookie they are of one person: then they are not kept (`shared-pages.server.ts`). */
 const personalWhenKnown = new Set(["routes/product.tsx", "routes/contact.tsx"]);
 
+test("while the operator has closed the shop, orders, contact and terms are open; in a restored one orders alone", () => {
+  const { operator, restored } = gathered.whenClosed;
+  for (const path of ["/contact", "/contact.data", "/terms&condition"]) {
+    expect([operator.test(path), restored.test(path)], path).toEqual([true, false]);
+  }
+  expect([operator.test("/order/0f"), restored.test("/order/0f")]).toEqual([true, true]);
+  for (const path of ["/", "/products", "/cart", "/create-order", "/api/cart", "/blog"]) {
+    expect(operator.test(path), path).toBe(false);
+  }
+});
+
 test("no route says what nobody asks", () => {
   const known = new Set([
     ...["uploads", "signed", "gateway", "kept", "sourcesTracked", "showsPincode", "indexed"],

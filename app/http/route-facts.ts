@@ -19,8 +19,8 @@ export type RouteFacts = {
   repeatable?: true;
   /**
    * Answered while the shop is closed to shoppers too, as the whole desk is (`settings/closed.server.ts`);
-   * what changes an order not in a restored shop, whose orders may be old. Otherwise they get the page
-   * that says so.
+   * what changes an order or rests on the settings not in a restored shop, where both may be old. Otherwise
+   * they get the page that says so.
    */
   whenClosed?: "open" | "open unless restored";
   /** The payment provider's scripts, frames and forms may be used there. Otherwise only our own. */

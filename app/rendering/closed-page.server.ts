@@ -28,16 +28,19 @@ export function closedAnswer(
   const [first = "", ...paragraphs] = escapeHtml(advice).split(/(?:&#10;)+/);
   const more = paragraphs.map((text) => `<p>${text}</p>`).join("");
   const texts = { title: escapeHtml(title), advice: first, back: "Try again" };
-  return plainPage(503, texts, headers, more + contactOf(settings));
+  const links = closed.links.map(({ href, label }) => `<p>${linkTo(href, label)}</p>`).join("");
+  return plainPage(503, texts, headers, more + contactOf(settings) + links);
 }
 
 /** How the shop is reached, as far as its operator has said. */
 function contactOf({ email, phone }: ReturnType<typeof currentSettings>): string {
-  const link = (address: string, text: string) =>
-    `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
   const ways = [
-    email && link(`mailto:${email}`, email),
-    phone && link(`tel:${phone.replace(/[^+\d]/g, "")}`, phone),
+    email && linkTo(`mailto:${email}`, email),
+    phone && linkTo(`tel:${phone.replace(/[^+\d]/g, "")}`, phone),
   ].filter(Boolean);
   return ways.length > 0 ? `<p>You can reach us at ${ways.join(" or ")}.</p>` : "";
+}
+
+function linkTo(address: string, text: string): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 }

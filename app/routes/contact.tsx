@@ -15,7 +15,12 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 
-export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
+export const handle: Handle = {
+  kept: "path",
+  sourcesTracked: true,
+  indexed: "listed",
+  whenClosed: "open unless restored",
+};
 
 /** The map of somebody else is framed when it was asked for, and its origin alone. */
 export function headers(args: Route.HeadersArgs) {

@@ -11,7 +11,12 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { Route } from "./+types/terms.ts";
 
-export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "listed" };
+export const handle: Handle = {
+  kept: "path",
+  sourcesTracked: true,
+  indexed: "listed",
+  whenClosed: "open unless restored",
+};
 
 export function meta(place: MetaPlace) {
   const days = dayCount(shopOf(place).returnDays);

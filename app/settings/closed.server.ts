@@ -16,6 +16,7 @@ const reasons = {
       "We had a technical problem and are checking every order and payment. If you have just paid, your money is safe: you will get your order or your money back. Please come back a little later.",
     /** In s: when a browser, proxy or search engine may ask again. */
     retryAfter: 600,
+    links: [],
   },
   /** By the operator, until they open it (`opening.server.ts`): not ready yet, or on holiday. */
   operator: {
@@ -23,6 +24,11 @@ const reasons = {
     title: ({ name }: ShopSettings) => `${name} is closed`,
     advice: "We are preparing the shop. Please come back soon.",
     retryAfter: 3600,
+    /** Pages that are open meanwhile: who has ordered looks up what was promised, a payment provider what is. */
+    links: [
+      { label: "Contact", href: "/contact" },
+      { label: "Terms & Conditions", href: "/terms&condition" },
+    ],
   },
 } as const;
 
@@ -49,7 +55,7 @@ const unsetOpening: Opening = { closedSince: null, words: "", preview: null };
 
 type Closed = { reason: ClosedReason; since: number; advice: string } & Pick<
   (typeof reasons)[ClosedReason],
-  "holdsWork" | "title" | "retryAfter"
+  "holdsWork" | "title" | "retryAfter" | "links"
 >;
 let closed: Closed | undefined;
 let opening = unsetOpening;

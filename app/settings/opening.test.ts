@@ -44,7 +44,9 @@ test("closed with its own words, and open again, each written down", async () =>
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  expect(await answer.text()).toContain("<p>Back on Monday.</p><p>&lt;b&gt;Asha&lt;/b&gt;</p>");
+  const page = await answer.text();
+  expect(page).toContain("<p>Back on Monday.</p><p>&lt;b&gt;Asha&lt;/b&gt;</p>");
+  expect(page).toContain('<a href="/terms&amp;condition">Terms &amp; Conditions</a>');
   expect(save("open", "Back on Monday.")).toEqual({ ok: true, isOpen: true });
   expect(closedFor()).toBeUndefined();
   const [last, before] = listAudit(null).entries;

@@ -81,7 +81,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   return (
     <DeskPage
       title="Open or closed"
-      intro="While the shop is closed, customers read your words and how to reach you. Orders already placed can still be seen, paid, cancelled and returned."
+      intro="While the shop is closed, customers read your words and how to reach you. Orders already placed can still be seen, paid, cancelled and returned; Contact and Terms & Conditions stay open."
       error={actionData?.error}
     >
       <Form method="post" className="panel stack" noValidate>
