@@ -4,10 +4,17 @@ import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
-import { bin, collections, productImages } from "#db/schema.ts";
+import { bin, collections, productImages, products } from "#db/schema.ts";
 import { olderEntries, putBack, type TrashRows } from "./trash.sql.server.ts";
 
-export type TrashKind = "product" | "picture" | "review" | "message" | "page";
+export type TrashKind =
+  | "product"
+  | "picture"
+  | "review"
+  | "message"
+  | "page"
+  | "category"
+  | "collection";
 type TrashEntry = {
   id: number;
   kind: TrashKind;
@@ -80,6 +87,12 @@ const isThere = db
   .where(eq(collections.id, placeholder("id")))
   .prepare();
 
+const isInShop = db
+  .select({ id: products.id })
+  .from(products)
+  .where(eq(products.id, placeholder("id")))
+  .prepare();
+
 const adjust: Partial<Record<TrashKind, (rows: TrashRows) => void>> = {
   // Other pictures may have moved up meanwhile: it comes back at the end.
   picture: ({ product_images = [] }) => {
@@ -95,7 +108,15 @@ const adjust: Partial<Record<TrashKind, (rows: TrashRows) => void>> = {
     );
     if (picked) rows.collection_products = picked;
   },
+  // A product that is deleted meanwhile takes its place with it.
+  collection: (rows) => {
+    const picked = rows.collection_products?.filter((row) => isInShop.get({ id: row.product_id }));
+    if (picked) rows.collection_products = picked;
+  },
 };
+/** Maintenance stops what shoppers see of products and how they are gathered. */
+const stopped: ReadonlySet<TrashKind> = new Set(["product", "picture", "category", "collection"]);
+
 /** Puts everything back as it was, or nothing. */
 export function restoreFromTrash(context: Context, { id }: { id: number }): Restored {
   try {
@@ -107,7 +128,7 @@ export function restoreFromTrash(context: Context, { id }: { id: number }): Rest
       return { ok: false, reason: "orphan", status: 409, message };
     }
     if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") {
-      const message = "Another now has its address or SKU. Please change that first.";
+      const message = "Another now has its name, address or SKU. Please change that first.";
       return { ok: false, reason: "taken", status: 409, message };
     }
     throw error;
@@ -121,7 +142,7 @@ function write(context: Context, id: number): Restored {
     return { ok: false, reason: "unknown", status: 404, message };
   }
   const { kind, title } = entry;
-  const refused = kind === "product" || kind === "picture" ? maintenanceRefusal() : undefined;
+  const refused = stopped.has(kind) ? maintenanceRefusal() : undefined;
   if (refused) return refused;
   const { rows } = entry;
   adjust[kind]?.(rows);

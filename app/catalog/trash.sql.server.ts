@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 export const olderEntries = statement(
   {
     id: integer,
-    kind: oneOf(["product", "picture", "review", "message", "page"]),
+    kind: oneOf(["product", "picture", "review", "message", "page", "category", "collection"]),
     title: text,
     deletedAt: integer,
     who: text,

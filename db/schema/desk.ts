@@ -195,7 +195,9 @@ export const bin = sqliteTable(
   "bin",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    kind: text({ enum: ["product", "picture", "review", "message", "page"] }).notNull(),
+    kind: text({
+      enum: ["product", "picture", "review", "message", "page", "category", "collection"],
+    }).notNull(),
     title: personal(text().notNull(), "row"),
     /** The rows as they were, by table, parents first. */
     rows: personal(

@@ -67,7 +67,8 @@ export function readRuleFields(
   }
   const typedDays = fields.days?.trim() ?? "";
   const days = /^\d{1,4}$/.test(typedDays) && Number(typedDays) > 0 ? Number(typedDays) : undefined;
-  if (typedDays && days === undefined) errors.days = "Please enter a whole number of days, from 1.";
+  if (typedDays && days === undefined)
+    errors.days = "Please enter a whole number of days, from 1 to 9999.";
   const { category, facet, badge } = fields;
   const rule: CollectionRule = {
     ...(category && { category }),

@@ -4,6 +4,8 @@ import type { Context } from "#app/context.ts";
 import { counted } from "#app/india/counts.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { moveToTrash, TRASH_DAYS } from "../trash.server.ts";
+import { rowsOf, type TrashRows } from "../trash.sql.server.ts";
 import { freeAddress } from "./free-address.server.ts";
 import { deskGroupAddress, type GroupKind } from "./group-address.ts";
 import { readGroupTexts, readRuleFields } from "./group-input.server.ts";
@@ -31,7 +33,8 @@ type GroupRefusal = {
   message: string;
   errors: Record<string, string>;
 };
-export type GroupChange = { ok: true; id: number } | GroupRefusal;
+/** `trash`: the entry that brings back what was deleted as it was. */
+export type GroupChange = { ok: true; id: number; trash?: number } | GroupRefusal;
 
 const CHECK = "Nothing is saved yet. Please check the marked fields.";
 const CHANGED =
@@ -179,8 +182,8 @@ export const setGroupPicture = sqlite.transaction(
 );
 
 /**
- * Deletes it for good. A category that products have goes only when `moveTo` says where these go: the
- * id of another category, or "none".
+ * Into the trash. A category that products have goes only when `moveTo` says where these go: the id of
+ * another category, or "none". They stay there when it is restored.
  */
 export const deleteGroup = sqlite.transaction(
   (
@@ -200,6 +203,7 @@ export const deleteGroup = sqlite.transaction(
       return refused(409, `${count} this category. Nothing is deleted yet.`, errors);
     }
     if (!sure) return refused(400, CHECK, { sure: `Please tick the box to delete the ${kind}.` });
+    const trash = moveToTrash(context, { kind, title: group.name, rows: trashRows(kind, id) });
     if (kind === "category") moveCategory(group.name, target ?? null, context.now);
     removeGroup[kind].run(id);
     if (kind === "category" && other && target !== group.name) {
@@ -207,8 +211,18 @@ export const deleteGroup = sqlite.transaction(
       keepAddress.run({ slug: group.slug, kind, id: other.id });
     } else dropAddresses.run({ kind, id });
     const moved = products > 0 ? `; ${products} products to ${target ?? "no category"}` : "";
-    const detail = group.name + moved;
+    const detail = `${group.name}${moved}, in the trash for ${TRASH_DAYS} days`;
     recordAudit(context, { what: `${kind} deleted`, subject: deskGroupAddress(kind), detail });
-    return { ok: true, id };
+    return { ok: true, id, ...(products === 0 && { trash }) };
   },
 );
+
+/** Earlier addresses of a category are not kept: they lead to where its products went. */
+function trashRows(kind: GroupKind, id: number): TrashRows {
+  if (kind === "category") return { categories: rowsOf("categories", "id", id) };
+  return {
+    collections: rowsOf("collections", "id", id),
+    collection_products: rowsOf("collection_products", "collection_id", id),
+    group_addresses: rowsOf("group_addresses", "group_id", id).filter((row) => row.kind === kind),
+  };
+}

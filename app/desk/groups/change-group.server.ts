@@ -9,9 +9,10 @@ import {
   refused,
   saveGroup,
 } from "#app/catalog/groups/save-group.server.ts";
+import { TRASH_DAYS } from "#app/catalog/trash.server.ts";
 import type { Context } from "#app/context.ts";
 import { shownFields } from "#app/desk/settings/shown-fields.server.ts";
-import { backTo, type Undo } from "#app/desk/undo.ts";
+import { backTo, fromTrash, type Undo } from "#app/desk/undo.ts";
 import { type GroupView, viewOfGroup } from "./group-view.server.ts";
 
 type Fields = Record<string, string>;
@@ -65,7 +66,9 @@ export function changeGroup(
         ...{ kind, id, sure: sure === "yes" },
         ...(moveTo && { moveTo }),
       });
-      return { done, message: "Deleted.", to: deskGroupAddress(kind) };
+      const undo = done.ok ? fromTrash(done.trash) : undefined;
+      const message = `Deleted. It is in the trash for ${TRASH_DAYS} days.`;
+      return { done, message, to: deskGroupAddress(kind), ...(undo && { undo }) };
     }
     case "drop": {
       const from = listPicks(id).findIndex((one) => one.id === productId) + 1;

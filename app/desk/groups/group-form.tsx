@@ -114,6 +114,30 @@ export function GroupSizes({ group: { kind, fields } }: { group: GroupView }) {
   );
 }
 
+/** What would miss it, were it hidden or deleted. */
+export function GroupUses({
+  uses,
+  kind,
+}: {
+  uses: { title: string; href: string }[];
+  kind: string;
+}) {
+  if (uses.length === 0) return null;
+  return (
+    <section className="panel stack">
+      <h2>Where it is used</h2>
+      <p>If you hide or delete this {kind}, please change these too: they show it or lead to it.</p>
+      <ul>
+        {uses.map(({ title, href }) => (
+          <li key={href}>
+            <Link to={href}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Deletes it; a category's products first need another place. */
 export function DeleteGroup({
   group: { id, kind, fields, products, categories },

@@ -16,6 +16,7 @@ import { listPicks } from "#app/catalog/groups/picks.server.ts";
 import { ruleChoices } from "#app/catalog/groups/rule-choices.server.ts";
 import { platePreview } from "#app/content/plate.ts";
 import { toRupees } from "#app/money.ts";
+import { usesOfGroup } from "#app/pages/uses-of-group.server.ts";
 
 const FOUND = 12;
 
@@ -52,6 +53,7 @@ export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
     address: deskGroupAddress(kind, id),
     shopAddress: groupAddress(slug),
     products: productCount(kind, id),
+    uses: [...usesOfGroup({ kind, name, slug }), ...rulesNaming(kind, name)],
     figures,
     figuresLabel: countLabel(figures),
     picks: isPicked(group) ? listPicks(id) : null,
@@ -67,6 +69,14 @@ export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
   };
 }
 export type GroupView = NonNullable<ReturnType<typeof viewOfGroup>>;
+
+/** Collections that ask for a category. */
+function rulesNaming(kind: GroupKind, category: string) {
+  const naming = listGroups("collection").filter(
+    ({ rule }) => kind === "category" && rule?.category === category,
+  );
+  return naming.map(({ id, name }) => ({ title: name, href: deskGroupAddress("collection", id) }));
+}
 
 function productCount(kind: GroupKind, id: number): number {
   if (kind === "collection") return 0;

@@ -3,7 +3,13 @@ import { deskGroupAddress, groupKindAt } from "#app/catalog/groups/group-address
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeGroup, printOfOrder } from "#app/desk/groups/change-group.server.ts";
 import { CollectionProducts } from "#app/desk/groups/collection-products.tsx";
-import { DeleteGroup, GroupForm, GroupPicture, GroupSizes } from "#app/desk/groups/group-form.tsx";
+import {
+  DeleteGroup,
+  GroupForm,
+  GroupPicture,
+  GroupSizes,
+  GroupUses,
+} from "#app/desk/groups/group-form.tsx";
 import { viewOfGroup } from "#app/desk/groups/group-view.server.ts";
 import { undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -69,6 +75,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <GroupPicture group={group} />
       <GroupSizes group={group} />
+      <GroupUses uses={group.uses} kind={group.kind} />
       <DeleteGroup group={group} refused={actionData} />
       <p>
         <Link to={deskGroupAddress(group.kind)}>

@@ -9,6 +9,7 @@ import {
   type TrashKind,
 } from "#app/catalog/trash.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { placeOfRestored } from "#app/desk/place-of-restored.ts";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -41,21 +42,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     return data({ reason, message }, { status });
   }
   const message = `${restored.title} is restored.`;
-  return redirectWithToast(placeOf(restored.kind, restored.rows), message);
-}
-
-/** Where what came back is to be seen. */
-function placeOf(kind: TrashKind, rows: Record<string, Record<string, unknown>[]>): string {
-  if (kind === "product") {
-    return `/admin/products/${encodeURIComponent(String(rows.products?.[0]?.id))}`;
-  }
-  if (kind === "picture") {
-    const id = String(rows.product_images?.[0]?.product_id);
-    return `/admin/products/${encodeURIComponent(id)}#pictures`;
-  }
-  if (kind === "review" || kind === "message") return `/admin/${kind}s`;
-  const [page] = rows.pages ?? [];
-  return page ? `/admin/pages/${page.kind}.${page.slug}` : "/admin/trash";
+  return redirectWithToast(placeOfRestored(restored), message);
 }
 
 const kinds: Record<TrashKind, string> = {
@@ -64,6 +51,8 @@ const kinds: Record<TrashKind, string> = {
   review: "Review",
   message: "Message",
   page: "Page",
+  category: "Category",
+  collection: "Collection",
 };
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,40 @@
+import { type GroupKind, groupAddress } from "#app/catalog/groups/group-address.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { frameParts } from "./frame-fields.server.ts";
+import { pagesHolding } from "./named-on-pages.sql.server.ts";
+import { readContent } from "./page-content.server.ts";
+import { pageAddress } from "./page-name.ts";
+
+type Use = { title: string; href: string };
+
+/** Pages and menus that show a category or collection or lead to it, and would miss it. */
+export function usesOfGroup({
+  kind,
+  name,
+  slug,
+}: {
+  kind: GroupKind;
+  name: string;
+  slug: string;
+}): Use[] {
+  // Behind the address stands what ends it in JSON and in the markup of texts: /collections/silk is not /collections/silk-sarees.
+  const address = groupAddress(slug);
+  const links = [...'")?# \\'].map((end) => address + end);
+  const list = kind === "category" ? [`/products?category=${encodeURIComponent(name)}`] : [];
+  const sought = [...links, ...list, `"category":${JSON.stringify(name)}`].map((one) =>
+    one.toLowerCase(),
+  );
+  const pages = pagesHolding.all({ texts: JSON.stringify(sought) });
+  const settings = currentSettings();
+  const menus = (["announcement", "headerMenu", "footerMenu"] as const).filter((part) => {
+    const written = JSON.stringify(settings[part]).toLowerCase();
+    return sought.some((one) => written.includes(one));
+  });
+  return [
+    ...pages.map(({ kind: of, slug: at, content }) => ({
+      title: of === "home" ? "Home" : readContent(content).title,
+      href: pageAddress({ kind: of, slug: at }),
+    })),
+    ...menus.map((part) => ({ title: frameParts[part].name, href: `/admin/menus/${part}` })),
+  ];
+}
