@@ -14,7 +14,8 @@ export type TrashKind =
   | "message"
   | "page"
   | "category"
-  | "collection";
+  | "collection"
+  | "section";
 type TrashEntry = {
   id: number;
   kind: TrashKind;
@@ -76,8 +77,9 @@ export function listTrash(after: string | null = null): {
   return { entries: page, next };
 }
 
-type Restored =
-  | { ok: true; kind: TrashKind; title: string; rows: TrashRows }
+type Kept = { ok: true; kind: TrashKind; title: string; rows: TrashRows };
+export type Restored =
+  | Kept
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orphan" | "taken"; status: 404 | 409; message: string };
 
@@ -135,19 +137,29 @@ export function restoreFromTrash(context: Context, { id }: { id: number }): Rest
   }
 }
 
-function write(context: Context, id: number): Restored {
+/** An entry as it is kept. */
+export function readTrash(id: number): Exclude<Restored, MaintenanceRefusal> {
   const entry = find.get({ id });
-  if (!entry) {
-    const message = "It is no longer in the trash: it was restored, or 30 days have passed.";
-    return { ok: false, reason: "unknown", status: 404, message };
-  }
+  if (entry) return { ok: true, ...entry };
+  const message = `It is no longer in the trash: it was restored, or ${TRASH_DAYS} days have passed.`;
+  return { ok: false, reason: "unknown", status: 404, message };
+}
+
+/** Part of the transaction that has put it back. */
+export function forgetTrash(id: number): void {
+  remove.run({ id });
+}
+
+function write(context: Context, id: number): Restored {
+  const entry = readTrash(id);
+  if (!entry.ok) return entry;
   const { kind, title } = entry;
   const refused = stopped.has(kind) ? maintenanceRefusal() : undefined;
   if (refused) return refused;
   const { rows } = entry;
   adjust[kind]?.(rows);
   for (const [table, list] of Object.entries(rows)) for (const row of list) putBack(table, row);
-  remove.run({ id });
+  forgetTrash(id);
   recordAudit(context, { what: `${kind} restored`, subject: "/admin/trash", detail: title });
   return { ok: true, kind, title, rows };
 }

@@ -9,7 +9,16 @@ type Row = Record<string, unknown>;
 export const olderEntries = statement(
   {
     id: integer,
-    kind: oneOf(["product", "picture", "review", "message", "page", "category", "collection"]),
+    kind: oneOf([
+      "product",
+      "picture",
+      "review",
+      "message",
+      "page",
+      "category",
+      "collection",
+      "section",
+    ]),
     title: text,
     deletedAt: integer,
     who: text,

@@ -6,7 +6,6 @@ import { frameOf, saveFrame } from "./edit-frame.server.ts";
 import {
   addSection,
   moveSection,
-  removeSection,
   saveHead,
   saveSection,
   setPicture,
@@ -25,6 +24,7 @@ import {
   publishPage,
   unschedulePage,
 } from "./publish-page.server.ts";
+import { removeSection } from "./removed-sections.server.ts";
 import { readSectionForm } from "./section-form.server.ts";
 import { schemaOf, sectionKinds } from "./section-kinds.server.ts";
 

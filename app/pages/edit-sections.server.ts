@@ -41,7 +41,7 @@ type Change = {
 };
 
 /** Reads the draft, changes it, writes it, in one transaction. */
-const changeDraft = sqlite.transaction(
+export const changeDraft = sqlite.transaction(
   (context: Context, { name, what, change }: Change): PageChange => {
     const page = findDeskPage(name);
     if (!page) return { ok: false, reason: "unknown" };
@@ -256,21 +256,9 @@ export function moveSection(
   });
 }
 
-export function removeSection(
-  context: Context,
-  { name, id }: { name: PageName; id: string },
-): PageChange {
-  return changeDraft.immediate(context, {
-    name,
-    what: "section removed",
-    change: (content) => {
-      const left = content.sections.filter((one) => one.id !== id);
-      if (left.length === content.sections.length) return { ok: false, reason: "unknown" };
-      return withSections(content, left);
-    },
-  });
-}
-
-function withSections({ sections: _, ...head }: PageContent, sections: Section[]): PageContent {
+export function withSections(
+  { sections: _, ...head }: PageContent,
+  sections: Section[],
+): PageContent {
   return { ...(head satisfies PageHead), sections };
 }

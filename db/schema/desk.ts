@@ -196,7 +196,16 @@ export const bin = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({
-      enum: ["product", "picture", "review", "message", "page", "category", "collection"],
+      enum: [
+        "product",
+        "picture",
+        "review",
+        "message",
+        "page",
+        "category",
+        "collection",
+        "section",
+      ],
     }).notNull(),
     title: personal(text().notNull(), "row"),
     /** The rows as they were, by table, parents first. */

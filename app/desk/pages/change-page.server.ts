@@ -1,12 +1,8 @@
+import { TRASH_DAYS } from "#app/catalog/trash.server.ts";
 import type { Context } from "#app/context.ts";
 import { fromTrash, type Undo } from "#app/desk/undo.ts";
 import { dateClock, readIndianTime } from "#app/india/dates.ts";
-import {
-  addSection,
-  moveSection,
-  removeSection,
-  saveHead,
-} from "#app/pages/edit-sections.server.ts";
+import { addSection, moveSection, saveHead } from "#app/pages/edit-sections.server.ts";
 import { type PageName, pageAddress, readDeskName } from "#app/pages/page-name.ts";
 import { findDeskPage, type PageChange } from "#app/pages/page-rows.server.ts";
 import {
@@ -17,6 +13,7 @@ import {
   publishPage,
   unschedulePage,
 } from "#app/pages/publish-page.server.ts";
+import { removeSection } from "#app/pages/removed-sections.server.ts";
 import { kindsOf } from "#app/pages/section-kinds.server.ts";
 
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
@@ -122,8 +119,8 @@ const changes: Record<string, Change> = {
   down: (context, name, { section = "" }) =>
     move(context, name, section, placeOf(name, section) + 1),
   remove: (context, name, { section = "" }) => ({
-    done: removeSection(context, { name, id: section }),
-    message: "Removed. Until you publish, you can discard the changes.",
+    done: removeSection.immediate(context, { name, id: section }),
+    message: `Removed, in the trash for ${TRASH_DAYS} days. Publish the page when it is ready.`,
   }),
   head: (context, name, { title, description, category, shown = "" }) => {
     const head = { title, description, ...(category !== undefined && { category }) };
@@ -139,6 +136,10 @@ const changes: Record<string, Change> = {
       return { done: { ok: false, reason: "invalid", errors }, message: "" };
     }
     const done = deletePage.immediate(context, name);
-    return { done, message: "Deleted. It is in the trash for 30 days.", to: "/admin/pages" };
+    return {
+      done,
+      message: `Deleted. It is in the trash for ${TRASH_DAYS} days.`,
+      to: "/admin/pages",
+    };
   },
 };

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { findDeskPage } from "#app/pages/page-rows.server.ts";
 import { fillShop } from "#app/serving/fill-shop.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { restoreEntry } from "../restore-entry.server.ts";
 import { changePage } from "./change-page.server.ts";
 
 const home = { kind: "home", slug: "" } as const;
@@ -21,4 +23,34 @@ test("a section is moved by a number; what is none moves nothing and says so", (
   expect(order()).toEqual(before);
   expect(move(" 2 ")).toMatchObject({ ok: true });
   expect(order()[1]).toBe(last);
+});
+
+test("a removed section comes back by the undo of its message where it stood, as it was, once", () => {
+  const content = () => JSON.stringify(findDeskPage(home)?.content);
+  const before = content();
+  const [, second = ""] = order();
+  const remove = { intent: "remove", section: second };
+  const removed = changePage(context, { page: "home", fields: remove });
+  expect(order()).not.toContain(second);
+  if (!removed?.ok) throw new Error("refused");
+  expect(removed.undo?.action).toBe("/admin/trash");
+  const id = Number(removed.undo?.fields.entry);
+  expect(restoreEntry(context, { id })).toMatchObject({ ok: true, kind: "section" });
+  expect(content()).toBe(before);
+  expect(restoreEntry(context, { id })).toMatchObject({ ok: false, reason: "unknown" });
+});
+
+test("a removed section is not put back beside itself, nor onto a page that is deleted", () => {
+  const [first = ""] = order();
+  const remove = { intent: "remove", section: first };
+  const entry = () => {
+    const removed = changePage(context, { page: "home", fields: remove });
+    return { id: Number(removed?.ok && removed.undo?.fields.entry) };
+  };
+  const one = entry();
+  expect(changePage(context, { page: "home", fields: { intent: "discard" } })?.ok).toBe(true);
+  expect(restoreEntry(context, one)).toMatchObject({ ok: false, reason: "taken" });
+  const another = entry();
+  sqlite.exec("delete from pages where kind = 'home'");
+  expect(restoreEntry(context, another)).toMatchObject({ ok: false, reason: "orphan" });
 });

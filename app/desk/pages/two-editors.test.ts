@@ -2,14 +2,10 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFile } from "#app/catalog/uploads.server.ts";
-import {
-  addSection,
-  putBackSection,
-  removeSection,
-  saveSection,
-} from "#app/pages/edit-sections.server.ts";
+import { addSection, putBackSection, saveSection } from "#app/pages/edit-sections.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { findDeskPage } from "#app/pages/page-rows.server.ts";
+import { removeSection } from "#app/pages/removed-sections.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";

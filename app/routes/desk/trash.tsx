@@ -2,15 +2,11 @@ import { dayClock } from "#app/india/dates.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form } from "react-router";
-import {
-  listTrash,
-  restoreFromTrash,
-  TRASH_DAYS,
-  type TrashKind,
-} from "#app/catalog/trash.server.ts";
+import { listTrash, TRASH_DAYS, type TrashKind } from "#app/catalog/trash.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { placeOfRestored } from "#app/desk/place-of-restored.ts";
+
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
+import { placeOfRestored, restoreEntry } from "#app/desk/restore-entry.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -36,7 +32,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const restored = restoreFromTrash(operatorContext(operator), { id: Number(fields.entry) || 0 });
+  const restored = restoreEntry(operatorContext(operator), { id: Number(fields.entry) || 0 });
   if (!restored.ok) {
     const { reason, status, message } = restored;
     return data({ reason, message }, { status });
@@ -53,6 +49,7 @@ const kinds: Record<TrashKind, string> = {
   page: "Page",
   category: "Category",
   collection: "Collection",
+  section: "Section of a page",
 };
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
