@@ -5,10 +5,12 @@ import { log } from "./log.server.ts";
 import { readerJobs, shopJobs, startClock } from "./scheduler.server.ts";
 import { closer, isClosing } from "./serving/closing.server.ts";
 import { watchWrites } from "./serving/handled-writes.server.ts";
+import { watchForHanging } from "./serving/hang-watch.ts";
 import { listenInside } from "./serving/inner-sockets.ts";
 import { greet, listen } from "./serving/listen.server.ts";
 import { innerServer, server } from "./serving/listener.server.ts";
 import { prepareData } from "./serving/prepare-data.server.ts";
+import { processName } from "./serving/process-metrics.server.ts";
 import { isSupervised, takeConnections } from "./serving/supervised.server.ts";
 
 /**
@@ -28,14 +30,16 @@ if (env.WEB_ROLE) listenInside(innerServer);
 
 const close = closer([server, innerServer], startClock(isReader ? readerJobs : shopJobs));
 let isOpen = false;
-if (isSupervised && env.WEB_ROLE) {
+function noteOpen() {
   isOpen = true;
+  if (env.NODE_ENV === "production") watchForHanging(processName);
+}
+if (isSupervised && env.WEB_ROLE) {
+  noteOpen();
   takeConnections(server, { onOpen: (port) => prepared && greet(prepared, port), onEnd: close });
 } else {
   listen(server, prepared);
-  server.once("listening", () => {
-    isOpen = true;
-  });
+  server.once("listening", noteOpen);
   process.on("SIGTERM", () => close("SIGTERM", { hurry: true }));
   process.on("SIGINT", () => close("SIGINT", { hurry: true }));
   // `systemctl reload`: systemd holds the port and starts the next one, of the release there is then.

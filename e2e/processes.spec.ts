@@ -68,28 +68,40 @@ test("those that answer pages are killed under load: only what was under way the
   }
 });
 
-test("one that hangs is replaced, and who it was handed is answered by another", async () => {
-  test.slow();
-  const shop = await startShop(several);
+/** By SIGUSR2 its event loop stands still for good. */
+const hangs = "process.on('SIGUSR2', () => { for (;;); })";
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hangs)}`;
+
+test("whoever hangs is killed, and is there again: the one that writes, one that answers, the only one", async () => {
+  test.setTimeout(180_000);
+  const shop = await startShop({ ...several, NODE_OPTIONS });
+  const single = await startShop({ WEB_PROCESSES: "", LOG_LEVEL: "info", NODE_OPTIONS });
   try {
-    // One that is still opening is handed nothing.
-    const figures = async () => (await fetch(`${shop.url}/metrics`, { headers })).text();
-    await expect
-      .poll(figures, { timeout: 60_000 })
-      .toMatch(/process="reader-1".*process="reader-2"/s);
-    const pid = named(shop, "reader-1");
-    process.kill(pid, "SIGSTOP");
-    // Each by a connection of its own: one of them at least is handed to it.
-    const asked = Array.from({ length: 6 }, () => fetch(`${shop.url}/about`, { headers }));
-    const answers = await Promise.all(asked);
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect(shop.output()).toContain("a process hangs and is killed");
-    await expect
-      .poll(() => processesOf(shop).find((one) => one.name === "reader-1")?.pid ?? pid, {
-        timeout: 30_000,
-      })
-      .not.toBe(pid);
+    const answering = ["reader-1", "writer"] as const;
+    const before = answering.map((name) => named(shop, name));
+    const over = once(single.process, "exit");
+    single.process.kill("SIGUSR2");
+    for (const pid of before) process.kill(pid, "SIGUSR2");
+    const [ended] = await Promise.all([
+      over,
+      ...answering.map(async (name, at) => {
+        const now = () => processesOf(shop).find((one) => one.name === name)?.pid ?? before[at];
+        await expect.poll(now, { timeout: 60_000 }).not.toBe(before[at]);
+        expect(shop.output()).toContain(
+          `"process":"${name}","msg":"a process hangs and is killed"`,
+        );
+      }),
+    ]);
+    // For systemd or a container to start it again.
+    expect(ended).toEqual([null, "SIGKILL"]);
+    expect(single.output()).toContain(`"process":"writer","msg":"a process hangs and is killed"`);
+    const body = new URLSearchParams({ quantity: "1" });
+    const address = `${shop.url}/singleProduct/${PRODUCT}`;
+    const answer = await fetch(address, { method: "POST", body, headers, redirect: "manual" });
+    expect(answer.status).toBe(303);
+    expect(unitsInCarts(shop)).toBe(1);
   } finally {
+    await single.stop();
     expect(await shop.stop()).toBe(0);
   }
 });

@@ -32,7 +32,7 @@ export function noteAnswer(kind: RequestKind, status: number, ms: number) {
 export const noteKept = { hit: kept.of({ result: "hit" }), miss: kept.of({ result: "miss" }) };
 
 /** Of several processes, which one this is. */
-const processName = process.argv.includes("--worker")
+export const processName = process.argv.includes("--worker")
   ? (process.argv.at(-1) ?? "")
   : env.WEB_ROLE === "reader"
     ? `reader-${process.pid}`

@@ -4,6 +4,7 @@ import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
 import { createPool } from "./connection-pool.ts";
+import { watchForHanging } from "./hang-watch.ts";
 import { listenProblem, publicPort } from "./public-port.ts";
 import { launch, type Worker } from "./worker.ts";
 
@@ -18,9 +19,6 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 /** Whoever lived so long has died for another reason than the one before. */
 const STEADY_MS = 60_000;
-/** Who takes no connection for so long hangs: its event loop does not come round. */
-const HANGS_MS = 15_000;
-const LOOK_MS = 2000;
 /** Readers have ten seconds for what is under way, the writer what is left of these; systemd's unit waits 15. */
 const END_MS = 12_000;
 /** The longest a timer waits: 24 days. */
@@ -122,21 +120,9 @@ export async function supervise() {
     pool.give(socket),
   );
 
-  /** Killed, it is started again like one that died, and what it was handed is given to the next. */
-  function killHanging() {
-    for (const { name, worker } of readers) {
-      const since = worker?.waitedForSince();
-      if (since === undefined || performance.now() - since < HANGS_MS) continue;
-      log.error({ process: name }, "a process hangs and is killed");
-      worker?.kill();
-    }
-  }
-  const looking = setInterval(killHanging, LOOK_MS);
-
   async function close() {
     if (isClosing) return;
     isClosing = true;
-    clearInterval(looking);
     setTimeout(() => process.exit(1), END_MS).unref();
     port.close();
     await Promise.all(readers.flatMap(({ worker }) => worker?.end({ hurry: true }) ?? []));
@@ -178,6 +164,7 @@ export async function supervise() {
   await Promise.all(readers.map(open));
   // Told to end while the others were opening: the port is closed.
   if (isClosing) return;
+  watchForHanging("supervisor");
   writer.worker?.say({ kind: "open", port: (port.address() as AddressInfo).port });
   beOpen();
 }

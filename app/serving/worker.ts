@@ -12,8 +12,6 @@ export type Worker = Taker & {
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: string | null }>;
   say: (message: ToWorker) => void;
-  /** Since when it has not taken a connection it was handed, by `performance.now()`; undefined: it has all. */
-  waitedForSince: () => number | undefined;
   /** Finishes what is under way, and ends; resolves when it has. */
   end: (how: { hurry: boolean }) => Promise<void>;
   kill: () => void;
@@ -44,7 +42,6 @@ function workerOf(child: ChildProcess): Worker {
     child.once("exit", (code, signal) => resolve({ code, signal }));
   });
   const untaken = new Map<number, Socket>();
-  const handedAt = new Map<number, number>();
   let beReady = () => {};
   const opened = new Promise<void>((resolve) => {
     beReady = resolve;
@@ -62,10 +59,8 @@ function workerOf(child: ChildProcess): Worker {
     ended,
     say,
     hand(id, socket) {
-      handedAt.set(id, performance.now());
       say({ kind: "connection", id }, socket);
     },
-    waitedForSince: () => handedAt.values().next().value,
     async end({ hurry }) {
       worker.isToEnd = true;
       if (worker.isReady) say({ kind: "end", hurry });
@@ -86,7 +81,6 @@ function workerOf(child: ChildProcess): Worker {
       // Its own copy is in the process by now.
       untaken.get(message.id)?.destroy();
       untaken.delete(message.id);
-      handedAt.delete(message.id);
     }
   });
   return worker;
