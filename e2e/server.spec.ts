@@ -93,6 +93,11 @@ test("built files are compressed beforehand and kept for a year, pages are compr
     expect(response.headers.get("content-encoding")).toBe("br");
     expect(response.headers.get("cache-control")).toContain("immutable");
   }
+  const refusing = { "Accept-Encoding": "br;q=0, gzip;q=0, zstd;q=0" };
+  for (const address of ["/", "/cart", html.match(/\/assets\/[\w.-]+\.css/)?.[0]]) {
+    const response = await fetch(shop.url + address, { headers: refusing });
+    expect(response.headers.get("content-encoding"), address).toBeNull();
+  }
 });
 
 test("what is too large is refused before it is read", async ({ shop }) => {

@@ -5,9 +5,12 @@ import { isProbed } from "#app/http/cookie-probe.server.ts";
 import type { RouteAddresses, RouteFacts } from "#app/http/route-facts.ts";
 import { hasToast } from "#app/http/toast.server.ts";
 import { frameFacts, rememberedPincode, type Visitor } from "#app/http/visitor.server.ts";
+import { encodingFor } from "./accepted-encoding.ts";
 import { isFirstPage } from "./page-styles.server.ts";
 
-export type Encoding = "br" | "gzip" | "identity";
+/** How a kept page may be packed. */
+const keptEncodings = ["br", "gzip"] as const;
+export type KeptEncoding = (typeof keptEncodings)[number] | "identity";
 
 /** A request for a page that is kept: all that its answer depends on. */
 export type KeptAsk = {
@@ -18,7 +21,7 @@ export type KeptAsk = {
   visitor: Visitor;
   facts: RouteFacts;
   isFirst: boolean;
-  encoding: Encoding;
+  encoding: KeptEncoding;
   /** It came without a cookie of ours: a cache in front may keep the answer. */
   isAnonymous: boolean;
 };
@@ -54,7 +57,7 @@ export function keptAsk(
     facts,
     isFirst,
     isAnonymous,
-    encoding: encodingOf(headers["accept-encoding"]?.toString()),
+    encoding: encodingFor(headers["accept-encoding"], keptEncodings),
   };
 }
 
@@ -69,9 +72,4 @@ function visitorOf(cookie: string | undefined, { showsPincode }: RouteFacts): Vi
 function visitorKey({ cartCount, wished, pincode }: Visitor): string {
   if (cartCount === 0 && wished.length === 0 && pincode === undefined) return "";
   return ` ${cartCount} ${pincode ?? ""} ${JSON.stringify(wished)}`;
-}
-
-function encodingOf(accepted = ""): Encoding {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }

@@ -10,7 +10,7 @@ import {
 } from "#app/http/headers.server.ts";
 import type { PageSources } from "#app/page-sources.server.ts";
 import { pack, packToFit, type Tightness } from "./compression.server.ts";
-import { type Encoding, hasQuery, type KeptAsk } from "./kept-ask.server.ts";
+import { hasQuery, type KeptAsk, type KeptEncoding } from "./kept-ask.server.ts";
 import { encodePieces, encodeText, type Piece } from "./text-response.ts";
 
 /** One rendered page, as it is sent to everybody who is shown the same. */
@@ -29,7 +29,7 @@ export type KeptPage = {
   sent: number;
   /** Common to all its answers. */
   readonly headers: readonly string[];
-  readonly bodies: Map<Encoding, Body>;
+  readonly bodies: Map<KeptEncoding, Body>;
   /** Under way: each is packed once, however many wait for it. */
   readonly packing: Map<string, Promise<void>>;
 };
@@ -133,7 +133,7 @@ const fromBrotli = promisify(brotliDecompress);
 /** Packs the page as `encoding` has it, from `plain`, or from how it is there already. */
 export async function packKeptPage(
   page: KeptPage,
-  encoding: Encoding,
+  encoding: KeptEncoding,
   { plain, tightly = false }: { plain?: Buffer; tightly?: boolean } = {},
 ): Promise<void> {
   const body = page.bodies.get(encoding);
@@ -144,7 +144,7 @@ export async function packKeptPage(
   await underWay.finally(() => page.packing.delete(name));
 }
 
-async function packAs(page: KeptPage, encoding: Encoding, isTight: boolean, plain?: Buffer) {
+async function packAs(page: KeptPage, encoding: KeptEncoding, isTight: boolean, plain?: Buffer) {
   const bytes = alone(
     await packed(plain ?? (await plainOf(page)), encoding, tightnessOf(page, isTight)),
   );
@@ -165,7 +165,11 @@ function tightnessOf({ key }: KeptPage, isTight: boolean): Tightness {
   return hasQuery(key) ? "first" : "named";
 }
 
-async function packed(text: Buffer, encoding: Encoding, tightness: Tightness): Promise<Uint8Array> {
+async function packed(
+  text: Buffer,
+  encoding: KeptEncoding,
+  tightness: Tightness,
+): Promise<Uint8Array> {
   if (encoding === "identity") return text;
   if (encoding === "gzip") return gzipped(text, { level: 6 });
   // One with a query is packed as tightly as can be when it has been asked for a while (answer-kept.server.ts).

@@ -4,6 +4,7 @@ import path from "node:path";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
+import { encodingFor } from "./accepted-encoding.ts";
 import { plainError } from "./plain-page.server.ts";
 import { sendFile } from "./send-file.server.ts";
 
@@ -123,7 +124,7 @@ export function serveFile(req: IncomingMessage, res: ServerResponse, address: st
 
 function builtFile({ headers }: IncomingMessage, address: string): Place[] | undefined {
   const file = built.get(address);
-  return /\bbr\b/.test(String(headers["accept-encoding"] ?? "")) ? file?.packed : file?.plain;
+  return encodingFor(headers["accept-encoding"], ["br"]) === "br" ? file?.packed : file?.plain;
 }
 
 async function sendFirst(req: IncomingMessage, res: ServerResponse, places: Place[]) {
