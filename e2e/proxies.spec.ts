@@ -8,7 +8,7 @@ import { add, KURTI } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { type Nginx, startNginx } from "./nginx.ts";
 import { findProxy } from "./proxy-programs.ts";
-import { end, freePort, ready, run } from "./shop.ts";
+import { end, freePort, ready, run, startShop } from "./shop.ts";
 import { expect, test as withShop } from "./test.ts";
 
 /** The files of `deploy/`, started before a shop as they stand there. */
@@ -141,6 +141,37 @@ test("a price that was changed is seen through nginx within three seconds", asyn
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   expect(lastStale).toBeLessThanOrEqual(3000);
+});
+
+test("behind nginx a closed shop is closed within seconds, one that is down shows its pages", async () => {
+  const shop = await startShop();
+  const nginx = await startNginx(shop);
+  try {
+    test.skip(!nginx, without("nginx"));
+    expect((await warm(nginx, "/products")).status).toBe(200);
+    const opening = (closedSince: number | null) =>
+      withDatabase(shop, (database) =>
+        database
+          .prepare("insert or replace into settings (key, value, updated_at) values (?, ?, ?)")
+          .run("opening", JSON.stringify({ closedSince, words: "", preview: null }), Date.now()),
+      );
+    const status = async () => (await get(nginx, "/products")).status;
+    /** Longer than a page may be shown that is fetched anew meanwhile. */
+    const later = () => new Promise((resolve) => setTimeout(resolve, 3500));
+    opening(1);
+    await later();
+    expect([await status(), await status()]).toEqual([503, 503]);
+    opening(null);
+    await expect.poll(status).toBe(200);
+    await shop.stop();
+    await later();
+    const { headers, body } = await get(nginx, "/products");
+    expect(headers["x-cache"]).toBe("STALE");
+    expect(body).toContain("</html>");
+  } finally {
+    await nginx?.stop();
+    await shop.stop();
+  }
 });
 
 /** `STRANGERS=100000 npm run e2e -- proxies` asks as often as that. */

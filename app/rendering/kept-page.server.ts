@@ -43,9 +43,10 @@ type Body = {
 
 /**
  * How long a cache in front (nginx, Varnish, a CDN) may keep a page that was asked for without a
- * cookie: a price there is a second old, three at most while it is fetched anew. Browsers ask each time.
+ * cookie: a price there is a second old, three at most while it is fetched anew. Browsers ask each time. No
+ * `stale-if-error`: the answer of a shop that was closed is such an error, and would go unseen.
  */
-const forCaches = "public, max-age=0, s-maxage=1, stale-while-revalidate=2, stale-if-error=600";
+const forCaches = "public, max-age=0, s-maxage=1, stale-while-revalidate=2";
 /** A cache without any rules of its own gives nobody another's page. */
 const VARY = "Cookie, Accept-Encoding, Sec-Fetch-Site";
 
