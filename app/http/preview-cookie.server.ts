@@ -9,11 +9,14 @@ import { shopCookie } from "./shop-cookie.server.ts";
  */
 const cookie = shopCookie("preview", { signed: false, maxAge: 60 * 60 * 24 * 30 });
 
-/** Whether a `Cookie` header shows the shop that its operator has closed: a friend's, or their own. */
+/**
+ * Whether a `Cookie` header shows the closed shop: a friend's, or the operator's own, who also makes
+ * anew in it what a restored shop has lost.
+ */
 export function hasPreview(header: string | undefined): boolean {
   const key = cookie.read(header);
   if (typeof key === "string" && isPreviewKey(key, Date.now())) return true;
-  return closedFor()?.reason === "operator" && isOperator(header);
+  return closedFor() !== undefined && isOperator(header);
 }
 
 /** Whether the page is shown to a friend while the shop is closed to others. */

@@ -18,13 +18,10 @@ export type UnmatchedRefusal = {
 export function UnmatchedItem({
   payment,
   refusal,
-  mayOrder,
   busy,
 }: {
   payment: ShownPayment;
   refusal: UnmatchedRefusal | undefined;
-  /** Nobody can while a restored shop is closed. */
-  mayOrder: boolean;
   busy: boolean;
 }) {
   const { id, amount, refundAmount, paidOn, provider, method, contact, status, error } = payment;
@@ -47,9 +44,7 @@ export function UnmatchedItem({
         <br />
         <Origin payment={payment} />
       </p>
-      {payment.items.length > 0 && status === "open" && (
-        <Ordered items={payment.items} mayOrder={mayOrder} />
-      )}
+      {payment.items.length > 0 && status === "open" && <Ordered items={payment.items} />}
       {error && <p className="desk-late">The refund failed: {error}</p>}
       {status === "open" ? (
         <Answers payment={payment} refusal={refusal} busy={busy} />
@@ -63,7 +58,7 @@ export function UnmatchedItem({
 }
 
 /** What the lost order was of, and how it is made again: by the rules of every order. */
-function Ordered({ items, mayOrder }: { items: ShownPayment["items"]; mayOrder: boolean }) {
+function Ordered({ items }: { items: ShownPayment["items"] }) {
   return (
     <>
       <ul>
@@ -74,9 +69,8 @@ function Ordered({ items, mayOrder }: { items: ShownPayment["items"]; mayOrder: 
         ))}
       </ul>
       <p className="soft">
-        To make this order again{mayOrder ? "" : " once the shop is open"}: order these items in the
-        shop with the customer’s address, do not pay, and add this payment to the new order number
-        below.
+        To make this order again: order these items in the shop with the customer’s address, do not
+        pay, and add this payment to the new order number below.
       </p>
     </>
   );

@@ -9,12 +9,10 @@ type Money = NonNullable<ReturnType<typeof describeRestored>>["money"];
 export function MoneySince({
   money,
   backupAt,
-  isClosed,
   busy,
 }: {
   money: Money;
   backupAt: string;
-  isClosed: boolean;
   busy: boolean;
 }) {
   const { open, mute } = money;
@@ -29,8 +27,7 @@ export function MoneySince({
           <Link to="/admin/payments">
             {counted(open, "payment has no order", "payments have no order")}
           </Link>
-          . Please refund the payment, or make the order again
-          {isClosed ? " once the shop is open." : "."}
+          . Please refund the payment, or make the order again.
         </p>
       )}
       {mute.length > 0 && (

@@ -13,7 +13,6 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { listUnmatched, type UnmatchedPayment } from "#app/payments/unmatched.server.ts";
-import { closedFor } from "#app/settings/closed.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -28,8 +27,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const { open, answered, next } = listUnmatched(url.searchParams.get("after"));
-  const mayOrder = closedFor()?.reason !== "restored";
-  return { open: open.map(shown), answered: answered.map(shown), next, mayOrder };
+  return { open: open.map(shown), answered: answered.map(shown), next };
 }
 
 function shown(payment: UnmatchedPayment): ShownPayment {
@@ -45,7 +43,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, answered, next, mayOrder } = loaderData;
+  const { open, answered, next } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage
@@ -57,7 +55,6 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         <UnmatchedItem
           key={payment.id}
           payment={payment}
-          mayOrder={mayOrder}
           refusal={actionData?.payment === payment.id ? actionData : undefined}
           busy={busy}
         />

@@ -78,7 +78,7 @@ export default function RestoredShop({ loaderData: { restored } }: Route.Compone
           <p>{openedAt && `Opened again on ${openedAt}.`}</p>
         </Notice>
       )}
-      <MoneySince money={restored.money} backupAt={backupAt} isClosed={isClosed} busy={busy} />
+      <MoneySince money={restored.money} backupAt={backupAt} busy={busy} />
       <section className="panel stack" aria-labelledby="numbers">
         <h2 id="numbers" className="desk-title">
           New numbers
