@@ -68,6 +68,21 @@ test("arrows point down only", () => {
   expect(breaking(upward)).toEqual([]);
 });
 
+test("no file comes back to itself by its imports, types included", () => {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+  const circles: string[] = [];
+  const seen = new Set<string>();
+  const follow = (name: string, way: string[]) => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(" -> "));
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const to of next.get(name) ?? []) follow(to, [...way, name]);
+  };
+  for (const name of next.keys()) follow(name, []);
+  expect(circles).toEqual([]);
+});
+
 test("the imports were found", () => {
   expect(imports.length).toBeGreaterThan(files.length);
 });

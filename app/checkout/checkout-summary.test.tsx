@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Cart } from "#app/cart/cart.server.ts";
-import type { Courier } from "#app/shipping/quote.server.ts";
+import type { Courier } from "#app/shipping/quote.ts";
 import { CheckoutSummary, type Delivery } from "./checkout-summary.tsx";
 
 const courier: Courier = {

@@ -3,7 +3,7 @@ import { estimatedShipping } from "#app/cart/totals.ts";
 import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
-import type { Courier, Quote } from "#app/shipping/quote.server.ts";
+import type { Courier, Quote } from "#app/shipping/quote.ts";
 import { businessDays, inSize } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";

@@ -12,7 +12,8 @@ import { nextOrderNumber, releaseToken, writeOrder } from "#app/orders/write-ord
 import { randomText } from "#app/random.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
-import { type Quote, quote } from "#app/shipping/quote.server.ts";
+import { quote } from "#app/shipping/quote.server.ts";
+import type { Quote } from "#app/shipping/quote.ts";
 import { type ShopSettings, sizeName } from "#app/shop.ts";
 import { takeOrder } from "#app/throttle/visitors.server.ts";
 import { committedTogether } from "#db/commit.server.ts";

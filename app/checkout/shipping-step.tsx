@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { parsePincode } from "#app/india/pincode.ts";
 import { CourierOptions } from "#app/shipping/courier-options.tsx";
-import type { Quote } from "#app/shipping/quote.server.ts";
+import type { Quote } from "#app/shipping/quote.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Quote } from "#app/shipping/quote.server.ts";
+import type { Quote } from "#app/shipping/quote.ts";
 import { shownAmount, shownField } from "./shown.ts";
 
 const couriers = [

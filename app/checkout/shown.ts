@@ -1,5 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import type { Quote } from "#app/shipping/quote.server.ts";
+import type { Quote } from "#app/shipping/quote.ts";
 
 /**
  * What the shipping step showed the shopper, as one hidden field:

@@ -1,5 +1,5 @@
 import { type Paise, rupees } from "#app/money.ts";
-import type { Quote } from "#app/shipping/quote.server.ts";
+import type { Quote } from "#app/shipping/quote.ts";
 import type { Taken } from "#app/throttle/throttle.server.ts";
 import { busyMessage } from "#app/throttle/visitors.server.ts";
 import type { CheckoutFields } from "./input.ts";

@@ -3,7 +3,8 @@ import { Form, Link, useLocation, useRouteLoaderData } from "react-router";
 import { grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
-import { Toaster, type ToastMessage } from "#app/ui/toaster.tsx";
+import type { ToastMessage } from "#app/ui/toast.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import {
   backFrom,

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
-import { Toaster, type ToastMessage } from "#app/ui/toaster.tsx";
+import type { ToastMessage } from "#app/ui/toast.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
 import { DeskSign } from "./desk-sign.tsx";
 
 /** Where to go on from a page that could not be shown. */

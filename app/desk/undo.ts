@@ -1,5 +1,5 @@
 import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
-import type { ToastMessage } from "#app/ui/toaster.tsx";
+import type { ToastMessage } from "#app/ui/toast.tsx";
 
 /** The form that takes a thing back, as a toast sends it. */
 export type Undo = { action: string; fields: Record<string, string> };

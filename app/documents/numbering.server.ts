@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { indianDate } from "#app/india/dates.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
-import type { Invoice } from "./invoices.server.ts";
+import type { invoices } from "#db/schema.ts";
 import { lastOfSeries, othersOfSeries } from "./invoices.sql.server.ts";
 
 /** Which numbers tax documents get. Rule 46 allows several series, each consecutive, and 16 characters. */
 
+type TaxDocument = (typeof invoices.$inferSelect)["kind"];
 const MOST_CHARACTERS = 16;
 const DIGITS = 6;
 const prefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
@@ -37,7 +38,7 @@ export function seriesAt(now: number): Series {
 }
 
 /** A prefix by the kind of its document. */
-export function prefixOf(kind: Invoice["kind"], series: Series): string {
+export function prefixOf(kind: TaxDocument, series: Series): string {
   return kind === "invoice" ? series.invoice : series.creditNote;
 }
 
@@ -45,7 +46,7 @@ export function prefixOf(kind: Invoice["kind"], series: Series): string {
  * The number after the last of its series, which begins at 1: "INV/26-27/000124". `part` is the
  * financial year, or what stands for it after a restore. In the transaction that writes it.
  */
-export function nextNumber(kind: Invoice["kind"], part: string, year: string, now: number): string {
+export function nextNumber(kind: TaxDocument, part: string, year: string, now: number): string {
   const start = `${prefixOf(kind, seriesAt(now))}/${part}/`;
   const last = lastOfSeries.get({ kind, year, start });
   const serial = (last ? Number(last.slice(start.length)) : 0) + 1;
@@ -53,6 +54,6 @@ export function nextNumber(kind: Invoice["kind"], part: string, year: string, no
 }
 
 /** Whether documents of the other kind ever had it: their numbers would come a second time. */
-export function isOfOtherKind(kind: Invoice["kind"], typed: string): boolean {
+export function isOfOtherKind(kind: TaxDocument, typed: string): boolean {
   return othersOfSeries.get({ kind, start: `${typed}/` }) !== undefined;
 }

@@ -3,7 +3,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { CourierAccount } from "#app/shipping/couriers/courier-service.ts";
 import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
-import type { ToastMessage } from "#app/ui/toaster.tsx";
+import type { ToastMessage } from "#app/ui/toast.tsx";
 import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
 import { PATIENCE_MS } from "./book-parcel.server.ts";

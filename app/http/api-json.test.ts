@@ -3,7 +3,7 @@ import type { Cart } from "#app/cart/cart.server.ts";
 import { emptyFields } from "#app/catalog/empty-fields.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import type { Quote } from "#app/shipping/quote.server.ts";
+import type { Quote } from "#app/shipping/quote.ts";
 import { cartJson, orderJson, productJson, ratesJson } from "./api-json.ts";
 
 const picture = (src: string) => ({ src, alt: "", width: 3, height: 4, color: "#fff", blur: null });

@@ -9,7 +9,7 @@ import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { platePreview } from "#app/content/plate.ts";
 import { discountPercent, type Paise, toRupees } from "#app/money.ts";
 import type { Order, OrderLine } from "#app/orders/orders.server.ts";
-import type { Courier, Quote } from "#app/shipping/quote.server.ts";
+import type { Courier, Quote } from "#app/shipping/quote.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import type { Measure } from "#app/sizes/measures.ts";
 

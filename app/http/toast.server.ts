@@ -1,6 +1,6 @@
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import type { ToastMessage } from "#app/ui/toaster.tsx";
+import type { ToastMessage } from "#app/ui/toast.tsx";
 import { cookieNames } from "./cookie-names.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 

@@ -216,9 +216,9 @@ const mails = {
       trackingLink,
     },
   },
-} as const satisfies Record<string, LetterText>;
+} as const;
 
-export const letterTexts = { ...mails, ...whatsappTexts };
+export const letterTexts = { ...mails, ...whatsappTexts } satisfies Record<string, LetterText>;
 export type LetterKey = keyof typeof letterTexts;
 export type MailTextKey = keyof typeof mails;
 export type WhatsappKey = keyof typeof whatsappTexts;

@@ -8,8 +8,8 @@ import { sqlite } from "#db/client.server.ts";
 import { eraseOrders, eraseThings } from "./erase-rows.server.ts";
 import { inParts } from "./in-parts.ts";
 import { type OpenOrder, openAmong, openOrders } from "./open-orders.server.ts";
-import { findPerson, type Key, knownAs, longestFirst, type Person } from "./person.server.ts";
-import type { PersonOrder } from "./person-orders.server.ts";
+import { findPerson, knownAs, longestFirst, type Person } from "./person.server.ts";
+import type { PersonKey, PersonOrder } from "./person-orders.server.ts";
 
 /** So few at once that nobody waits longer than 50 ms. */
 const PART = 25;
@@ -25,7 +25,7 @@ export type Erased =
  * and documents of the orders. An order that is still open stands in the way. A few orders at a time,
  * last what the person is found by: where it breaks off, the same again finds and ends it.
  */
-export async function erasePerson(context: Context, key: Key): Promise<Erased> {
+export async function erasePerson(context: Context, key: PersonKey): Promise<Erased> {
   const { now } = context;
   const person = await findPerson(key);
   if (!person) return { ok: false, reason: "unknown" };

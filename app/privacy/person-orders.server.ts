@@ -1,6 +1,5 @@
 import type { OrderStatus } from "#db/schema.ts";
 import { inParts, othersFirst } from "./in-parts.ts";
-import type { Key } from "./person.server.ts";
 import {
   awbsOf,
   byMail,
@@ -10,6 +9,9 @@ import {
   PART,
   providerIdsOf,
 } from "./person-orders.sql.server.ts";
+
+/** Who is meant, by the phone or e-mail address they ordered or wrote with. */
+export type PersonKey = { phone: string | null; email: string | null };
 
 export type PersonOrder = {
   id: string;
@@ -24,7 +26,7 @@ export type PersonOrder = {
 };
 
 /** Every order placed with this phone or e-mail address, the oldest first. */
-export async function ordersOf({ phone, email }: Key): Promise<PersonOrder[]> {
+export async function ordersOf({ phone, email }: PersonKey): Promise<PersonOrder[]> {
   const found = new Map<string, PersonOrder>();
   for (const [statement, contact] of [[byPhone, phone] as const, [byMail, email] as const]) {
     for (let after = 0; contact !== null; ) {

@@ -15,13 +15,16 @@ import {
   webhookTexts,
   writersOf,
 } from "./person.sql.server.ts";
-import { ordersOf, ownContacts, type PersonOrder, tracesOf } from "./person-orders.server.ts";
-
-/** Who is meant, by the phone or e-mail address they ordered or wrote with. */
-export type Key = { phone: string | null; email: string | null };
+import {
+  ordersOf,
+  ownContacts,
+  type PersonKey,
+  type PersonOrder,
+  tracesOf,
+} from "./person-orders.server.ts";
 
 /** Where a shopper's data lies: the ids of the rows, and every text that tells of the person. */
-export type Person = Key & {
+export type Person = PersonKey & {
   orders: PersonOrder[];
   shopperIds: string[];
   messages: number[];
@@ -53,7 +56,7 @@ const keyOfOrder = db
  * Reads what the operator typed: a phone number, an e-mail address, or the number of an order, which
  * stands for who placed it. Undefined when it is none of these.
  */
-export function readKey(typed: string): Key | undefined {
+export function readKey(typed: string): PersonKey | undefined {
   const text = typed.trim().slice(0, 200);
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { phone: null, email: text.toLowerCase() };
   const digits = text.replace(/^(\+|00)|[\s().-]/g, "").replace(/^(91|0)(?=\d{10}$)/, "");
@@ -106,7 +109,7 @@ async function mailsOf(own: string[], others: string[], orders: PersonOrder[]): 
 }
 
 /** Undefined when the shop knows nothing. Long work is done in parts, so that nobody else waits. */
-export async function findPerson(key: Key): Promise<Person | undefined> {
+export async function findPerson(key: PersonKey): Promise<Person | undefined> {
   const orders = await ordersOf(key);
   const asked = [key.phone, key.email].filter((text) => text !== null);
   const own = await ownContacts(asked, orders);

@@ -1,5 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import type { Courier, Quote } from "./quote.server.ts";
+import type { Courier, Quote } from "./quote.ts";
 
 /**
  * The courier the shopper chose, or the cheapest if they chose none or one that no longer offers.

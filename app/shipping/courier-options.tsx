@@ -2,7 +2,7 @@ import "#app/styles/shipping.css";
 import { type Paise, rupees } from "#app/money.ts";
 import { businessDays, isFreeDelivery } from "#app/shop.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
-import type { Courier } from "./quote.server.ts";
+import type { Courier } from "./quote.ts";
 
 /**
  * The couriers to choose from: real radio buttons named `courierId`, in an area of its own that

@@ -2,7 +2,8 @@ import type { Paise } from "#app/money.ts";
 import { arrivalOf } from "./arrival.ts";
 import type { CourierContext } from "./couriers/registry.server.ts";
 import { findPlace } from "./places.server.ts";
-import { type QuoteTrouble, quote } from "./quote.server.ts";
+import { quote } from "./quote.server.ts";
+import type { QuoteTrouble } from "./quote.ts";
 
 /** The answer to "do you deliver to me?": where to, by when, for how much; or why not. */
 export type Delivery = { typed: string } & (

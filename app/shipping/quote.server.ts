@@ -10,36 +10,9 @@ import {
   type Rates,
 } from "./couriers/rates.ts";
 import type { CourierContext } from "./couriers/registry.server.ts";
-import { fallbackOf, noQuote } from "./no-quote.ts";
 import { readPickup } from "./pickup.server.ts";
 import { findPlace } from "./places.server.ts";
-
-export type Courier = Offer & {
-  /** Prepaid only. */
-  cod: 0;
-  /** What the shopper pays; `charge` is what the courier asks of us (decision 4). */
-  cost: Paise;
-};
-
-/** Why there are no couriers: a fault of the pincode, nobody goes there, or nobody answered. */
-export type QuoteTrouble = "unknown pincode" | "not serviceable" | "unavailable";
-
-export type Quote = {
-  ok: boolean;
-  pincode: string;
-  /** Cheapest first, at most 5. */
-  couriers: Courier[];
-  cheapest: Courier | null;
-  /** Whose the couriers' ids are; null without any. */
-  courierService: string | null;
-  /** What delivery costs the shopper when there is no courier to choose. */
-  fallbackCost: Paise;
-  /** What we take it to cost us then. */
-  fallbackCharge: Paise;
-  trouble: QuoteTrouble | null;
-  /** The same in words for the shopper. */
-  error: string | null;
-};
+import { type Courier, fallbackOf, noQuote, type Quote } from "./quote.ts";
 
 /** No supplier may hold a page longer. */
 const QUOTE_MS = 3000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OWN_COURIERS_FROM } from "./rate-card.ts";
+import { OWN_COURIERS_FROM, type RateCard } from "./rate-card.ts";
 
 const paise = z.int().min(0).max(100_000_00);
 const tariffInput = z.object({
@@ -8,10 +8,9 @@ const tariffInput = z.object({
   days: z.string().regex(/^[1-9]\d?(-[1-9]\d?)?$/, 'working days such as "3-5"'),
 });
 
-/** The operator's tariff: paise for the first slab and each further one, by courier and distance. */
-export const rateCardInput = z.object({
+/** What the operator may write into the rate card. */
+export const rateCardInput: z.ZodType<RateCard> = z.object({
   slabGrams: z.int().min(50).max(20_000),
-  /** Packing and handling of one parcel. */
   handling: paise,
   couriers: z
     .array(
@@ -35,4 +34,3 @@ export const rateCardInput = z.object({
       error: "two couriers have the same number",
     }),
 });
-export type RateCard = z.infer<typeof rateCardInput>;

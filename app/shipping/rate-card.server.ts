@@ -2,8 +2,8 @@ import { SETTINGS, tellShown, untilChanged } from "#app/page-sources.server.ts";
 import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import type { RateSource, Rates } from "./couriers/rates.ts";
 import { findPlace } from "./places.server.ts";
-import { defaultRateCard, distanceBetween, offersOf } from "./rate-card.ts";
-import { type RateCard, rateCardInput } from "./rate-card-input.server.ts";
+import { defaultRateCard, distanceBetween, offersOf, type RateCard } from "./rate-card.ts";
+import { rateCardInput } from "./rate-card-input.server.ts";
 
 const KEY = "rate-card";
 /** Whose the ids of its couriers are. */

@@ -1,21 +1,31 @@
 import type { Place } from "#app/india/pincode.ts";
 import { areNeighbours } from "#app/india/states.ts";
+import type { Paise } from "#app/money.ts";
 import type { Offer } from "./couriers/rates.ts";
-import type { RateCard } from "./rate-card-input.server.ts";
 
 /** How far a parcel goes: within the state, to a neighbour or a metro, across India, to hills and islands. */
 export const distances = ["local", "near", "national", "far"] as const;
 export type Distance = (typeof distances)[number];
 
+type Tariff = { first: Paise; next: Paise; days: string };
+
+/** The operator's tariff: paise for the first slab and each further one, by courier and distance. */
+export type RateCard = {
+  slabGrams: number;
+  /** Packing and handling of one parcel. */
+  handling: Paise;
+  couriers: { id: number; name: string; tariffs: Record<Distance, Tariff> }[];
+};
+
 /** Our own couriers' numbers lie above any supplier's: one of theirs is never booked by mistake. */
 export const OWN_COURIERS_FROM = 900_001;
 
-function courier(number: number, name: string, tariffs: RateCard["couriers"][number]["tariffs"]) {
+function courier(number: number, name: string, tariffs: Record<Distance, Tariff>) {
   return { id: OWN_COURIERS_FROM - 1 + number, name, tariffs };
 }
 
 /** Rupees for the first 500 g, for each further 500 g, and working days on the road. */
-function tariff(first: number, next: number, days: string) {
+function tariff(first: number, next: number, days: string): Tariff {
   return { first: first * 100, next: next * 100, days };
 }
 

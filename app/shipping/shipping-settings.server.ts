@@ -6,7 +6,7 @@ import { sqlite } from "#db/client.server.ts";
 import { readPickup } from "./pickup.server.ts";
 import { findPlace } from "./places.server.ts";
 import { writeRateCard } from "./rate-card.server.ts";
-import type { RateCard } from "./rate-card-input.server.ts";
+import type { RateCard } from "./rate-card.ts";
 
 /** Keeps a tariff; null goes back to the one the shop came with. */
 export function saveRates(context: Context, { card }: { card: RateCard | null }): { ok: true } {

@@ -1,4 +1,4 @@
-import type { Courier } from "./quote.server.ts";
+import type { Courier } from "./quote.ts";
 
 /** Couriers as the styleguide shows them: `cost` is what the shopper pays above the free limit. */
 function courier(id: number, name: string, days: string, freight: number, cost: number): Courier {

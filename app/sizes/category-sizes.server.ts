@@ -1,16 +1,7 @@
 import { isNotNull, or } from "drizzle-orm";
 import { onSettings } from "#app/settings/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { categories } from "#db/schema.ts";
-
-/** What a category says of sizes; null: nothing. */
-export type CategorySizes = {
-  /** By their ids. */
-  sizeSet: string | null;
-  sizeChart: string | null;
-  /** What the only size of its products is called. */
-  singleSizeLabel: string | null;
-};
+import { type CategorySizes, categories } from "#db/schema.ts";
 
 const { name, sizeSet, sizeChart, singleSizeLabel } = categories;
 const sizesOfCategories = db

@@ -1,6 +1,5 @@
 import { IconButton } from "./button.tsx";
-import type { CarouselState } from "./carousel.tsx";
-import type { CarouselHandle } from "./carousel-swiper.ts";
+import type { CarouselHandle, CarouselState } from "./carousel-swiper.ts";
 
 /** Arrows, dots, and where it moves by itself a way to stop it. Nothing when all slides are in view. */
 export function CarouselControls({

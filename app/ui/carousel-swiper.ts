@@ -1,7 +1,11 @@
 import Swiper from "swiper";
 import { Autoplay, EffectFade } from "swiper/modules";
 import type { SwiperOptions } from "swiper/types";
-import type { CarouselKind, CarouselState } from "./carousel.tsx";
+
+/** hero: one banner after the other, fading by itself. cards: three. feedback: three, slower. */
+export type CarouselKind = "hero" | "cards" | "feedback";
+
+export type CarouselState = { index: number; stops: number; playing: boolean };
 
 export type CarouselHandle = {
   /** Whether it moves by itself at all. */

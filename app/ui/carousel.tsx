@@ -1,11 +1,6 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { CarouselControls } from "./carousel-controls.tsx";
-import type { CarouselHandle } from "./carousel-swiper.ts";
-
-/** hero: one banner after the other, fading by itself. cards: three. feedback: three, slower. */
-export type CarouselKind = "hero" | "cards" | "feedback";
-
-export type CarouselState = { index: number; stops: number; playing: boolean };
+import type { CarouselHandle, CarouselKind, CarouselState } from "./carousel-swiper.ts";
 
 /**
  * A row that scrolls and snaps by itself, in any browser. When React is awake and the row comes

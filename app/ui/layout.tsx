@@ -3,7 +3,8 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useReturningHeader } from "./returning-header.ts";
 import { SkipLinks } from "./skip-links.tsx";
-import { Toaster, type ToastMessage } from "./toaster.tsx";
+import type { ToastMessage } from "./toast.tsx";
+import { Toaster } from "./toaster.tsx";
 
 /** The frame of every page but the desk's. `sandbox`: payments are played, and the page says so; `years`: of the copyright. */
 export function Layout({

@@ -3,7 +3,7 @@ import "#app/styles/toast-pop-ups.css";
 import { useEffect } from "react";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { TOAST_MS } from "#app/shop.ts";
-import { ToastContent, type ToastMessage } from "./toaster.tsx";
+import { ToastContent, type ToastMessage } from "./toast.tsx";
 
 /**
  * One message, top right, five seconds, light; Alt+T brings the keyboard to it (its own defaults, said aloud). The

@@ -39,6 +39,12 @@ export const categories = sqliteTable("categories", {
   singleSizeLabel: text(),
 });
 
+/** What a category says of sizes; null: nothing. */
+export type CategorySizes = Pick<
+  typeof categories.$inferSelect,
+  "sizeSet" | "sizeChart" | "singleSizeLabel"
+>;
+
 /** Which products a collection gathers by itself: all that is said must be so. */
 export type CollectionRule = {
   /** A category's name. */

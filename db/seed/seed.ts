@@ -1,10 +1,11 @@
 import type { BrandFacts } from "#app/brand/brand.ts";
-import type { FirstSizes } from "#app/catalog/category-sizes.server.ts";
 import type { Attribute } from "#app/catalog/own/attributes.ts";
 import type { Plate } from "#app/content/plate.ts";
 import type { EditableSettings } from "#app/shop.ts";
 import type { ShopFrame } from "#app/shop-frame.ts";
-import type { CollectionRule } from "#db/schema.ts";
+import type { SizeChart } from "#app/sizes/size-charts.ts";
+import type { SizeSet } from "#app/sizes/size-sets.ts";
+import type { CategorySizes, CollectionRule } from "#db/schema.ts";
 import type { SeedProduct } from "./seed-product.ts";
 
 /**
@@ -65,7 +66,16 @@ interface SeedDocuments {
   footer?: string;
 }
 
-export type SeedSizes = FirstSizes;
+/** The sizes a shop begins with. */
+export type SeedSizes = {
+  /** Instead of the usual ones. */
+  sets?: readonly SizeSet[];
+  charts: readonly SizeChart[];
+  /** By the names of categories that are there. */
+  ofCategories: Readonly<Record<string, Partial<CategorySizes>>>;
+  /** What the only size of a product is called. */
+  single?: string;
+};
 export type SeedBrand = BrandFacts;
 export type SeedShopDetails = Pick<
   EditableSettings,

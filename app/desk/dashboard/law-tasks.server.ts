@@ -2,7 +2,7 @@ import { readPolicies } from "#app/policies/policies.server.ts";
 import { POLICIES_PAGE } from "#app/policies/save-policies.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { settingTime } from "#app/settings/settings.server.ts";
-import type { Task } from "./dashboard.server.ts";
+import type { Task } from "./task.ts";
 
 /**
  * What the Consumer Protection (E-Commerce) Rules, 2020 want a shop to show and nobody has entered,

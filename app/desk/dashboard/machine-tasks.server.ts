@@ -4,7 +4,7 @@ import { diskState, freeSpaceText } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { OPENING_PAGE } from "#app/settings/opening.server.ts";
-import type { Task } from "./dashboard.server.ts";
+import type { Task } from "./task.ts";
 
 /** What the machine under the shop needs: room on its disk, and jobs that go well. */
 export function machineTasks(): Task[] {

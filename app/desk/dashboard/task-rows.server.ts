@@ -1,6 +1,6 @@
 import { grouped } from "#app/india/counts.ts";
-import type { Act, Task } from "./dashboard.server.ts";
 import { firstPicture } from "./sales.sql.server.ts";
+import type { Act, Task } from "./task.ts";
 
 const urgencies = ["late", "today", "next"] as const;
 export type Urgency = (typeof urgencies)[number];

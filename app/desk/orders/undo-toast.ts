@@ -1,5 +1,5 @@
 import { isOrderStatus, undoneTo } from "#app/orders/status.ts";
-import type { ToastMessage } from "#app/ui/toaster.tsx";
+import type { ToastMessage } from "#app/ui/toast.tsx";
 
 /** What is said after a step of an order; one that can be taken back is taken back there, too. */
 export function undoToast({

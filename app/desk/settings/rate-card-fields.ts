@@ -1,6 +1,6 @@
 import { type Paise, parseRupees } from "#app/money.ts";
+import type { RateCard } from "#app/shipping/rate-card.ts";
 import { type Distance, distances, OWN_COURIERS_FROM } from "#app/shipping/rate-card.ts";
-import type { RateCard } from "#app/shipping/rate-card-input.server.ts";
 
 /** The form of the rate card: every field by its name, and the couriers in their order. */
 export type RateFields = { couriers: string[]; typed: Record<string, string> };

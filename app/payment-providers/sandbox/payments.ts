@@ -1,42 +1,11 @@
 import type { Context } from "./context.ts";
+import type { Payment } from "./entities.ts";
 import { ApiError, collection, readPage, unknownId } from "./http.ts";
 import { hmac, newId } from "./ids.ts";
 import { countAttempt, findOrder, markPaid, type Order } from "./orders.ts";
 import { failureReasons, type Outcome } from "./outcomes.ts";
 import { giveBack } from "./refunds.ts";
 import { announce } from "./webhooks.ts";
-
-export interface Payment {
-  id: string;
-  entity: "payment";
-  amount: number;
-  currency: string;
-  status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  order_id: string;
-  invoice_id: null;
-  international: boolean;
-  method: string;
-  amount_refunded: number;
-  refund_status: null | "partial" | "full";
-  captured: boolean;
-  description: string | null;
-  card_id: null;
-  bank: null;
-  wallet: null;
-  vpa: string | null;
-  email: string | null;
-  contact: string | null;
-  notes: [];
-  fee: number | null;
-  tax: number | null;
-  error_code: string | null;
-  error_description: string | null;
-  error_source: string | null;
-  error_step: string | null;
-  error_reason: string | null;
-  acquirer_data: Record<string, string>;
-  created_at: number;
-}
 
 interface Attempt {
   outcome: Exclude<Outcome, "cancel">;

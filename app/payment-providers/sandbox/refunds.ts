@@ -1,4 +1,5 @@
 import type { Context } from "./context.ts";
+import type { Payment, Refund } from "./entities.ts";
 import {
   ApiError,
   collection,
@@ -8,24 +9,7 @@ import {
   unknownId,
 } from "./http.ts";
 import { newId } from "./ids.ts";
-import type { Payment } from "./payments.ts";
 import { announce } from "./webhooks.ts";
-
-export interface Refund {
-  id: string;
-  entity: "refund";
-  amount: number;
-  currency: string;
-  payment_id: string;
-  notes: Record<string, string> | [];
-  receipt: string | null;
-  acquirer_data: { rrn: string | null };
-  created_at: number;
-  batch_id: null;
-  status: "pending" | "processed" | "failed";
-  speed_requested: string;
-  speed_processed: "normal";
-}
 
 export function refundPayment(
   context: Context,

@@ -1,8 +1,7 @@
 import type { Context } from "./context.ts";
+import type { Payment, Refund } from "./entities.ts";
 import { hmac, newId } from "./ids.ts";
 import type { Order } from "./orders.ts";
-import type { Payment } from "./payments.ts";
-import type { Refund } from "./refunds.ts";
 import type { Job } from "./store.ts";
 
 interface Happening {

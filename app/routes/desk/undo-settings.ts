@@ -4,7 +4,7 @@ import { methodNotAllowed, wholePage } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { takeBack } from "#app/settings/take-back.server.ts";
-import type { ToastMessage } from "#app/ui/toaster.tsx";
+import type { ToastMessage } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/undo-settings.ts";
 
 /** POST /admin/settings/undo: takes one change of settings back (`change`). */

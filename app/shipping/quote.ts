@@ -1,6 +1,33 @@
 import type { Paise } from "#app/money.ts";
 import { isFreeDelivery, type ShopSettings } from "#app/shop.ts";
-import type { Quote, QuoteTrouble } from "./quote.server.ts";
+import type { Offer } from "./couriers/rates.ts";
+
+export type Courier = Offer & {
+  /** Prepaid only. */
+  cod: 0;
+  /** What the shopper pays; `charge` is what the courier asks of us (decision 4). */
+  cost: Paise;
+};
+
+/** Why there are no couriers: a fault of the pincode, nobody goes there, or nobody answered. */
+export type QuoteTrouble = "unknown pincode" | "not serviceable" | "unavailable";
+
+export type Quote = {
+  ok: boolean;
+  pincode: string;
+  /** Cheapest first, at most 5. */
+  couriers: Courier[];
+  cheapest: Courier | null;
+  /** Whose the couriers' ids are; null without any. */
+  courierService: string | null;
+  /** What delivery costs the shopper when there is no courier to choose. */
+  fallbackCost: Paise;
+  /** What we take it to cost us then. */
+  fallbackCharge: Paise;
+  trouble: QuoteTrouble | null;
+  /** The same in words for the shopper. */
+  error: string | null;
+};
 
 const messages: Record<QuoteTrouble, string> = {
   "unknown pincode": "We could not find this pincode. Please check the 6 digits.",
