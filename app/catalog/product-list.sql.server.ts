@@ -89,30 +89,18 @@ export function listProducts(
   pageSize = LIST_PAGE_SIZE,
   within = everything,
 ): { cards: ProductCard[]; next: string | null } {
-  const [rarest, ...others] = chosenFacets(filters, within);
-  // One facet is met in the order of the list; several of a kind are only where all of them are few.
-  const isMixed = rarest !== undefined && rarest.length > 1;
-  const isSorted = isMixed && sizeOf(rarest) > FEW;
-  const walked = rarest === undefined || isSorted ? [""] : rarest;
-  const asked = isSorted ? [rarest, ...others] : others;
-  const isDistinct = walked.length > 1;
-  const { since } = within;
-  const ordering = orderings[filters.sort];
-  const { by, down } = ordering;
+  const { walked, asked, index, along } = wayOf(filters, within);
   const { low, high, isPriced } = pricesOf(filters, within);
-  const [first = ""] = walked;
-  const isRare = isPriced && !isDistinct && (pricesSize.get(first, low, high) ?? 0) < FEW;
-  const isRecent =
-    since !== undefined && !isDistinct && !isRare && (recentSize.get(first, since) ?? 0) < FEW;
-  const cursor = /^(\d+)\.(.+)$/.exec(filters.after ?? "");
+  const { since } = within;
+  const { by, down } = orderings[filters.sort];
   const direction = down ? "desc" : "asc";
-  const way = isRare ? orderings["price-up"] : isRecent ? orderings.new : ordering;
+  const cursor = /^(\d+)\.(.+)$/.exec(filters.after ?? "");
   // Both are met in the same order: what is looked up next lies beside what was looked up last.
   const isUnder = (facets: readonly string[]) => `exists (select 1 from product_facets o
-    indexed by ${way.index} where o.facet ${anyOf(facets)} and o.${way.by} = f.${way.by}
+    indexed by ${index} where o.facet ${anyOf(facets)} and o.${along} = f.${along}
       and o.product_id = f.product_id)`;
-  const page = `select ${isDistinct ? "distinct " : ""}f.product_id id, f.${by} place
-    from product_facets f indexed by ${way.index}
+  const page = `select ${walked.length > 1 ? "distinct " : ""}f.product_id id, f.${by} place
+    from product_facets f indexed by ${index}
     where f.facet ${anyOf(walked)} and f.publish_at <= ${NOW}
       ${isPriced ? "and f.price between ? and ?" : ""}
       ${since === undefined ? "" : "and f.created_at >= ?"}
@@ -120,10 +108,7 @@ export function listProducts(
       ${asked.map((facets) => `and ${isUnder(facets)}`).join("\n")}
       ${filters.stock ? `and ${IN_STOCK}` : ""}
     order by f.${by} ${direction}, f.product_id ${direction} limit ?`;
-  const list = lists.get(page) ?? listStatement(page);
-  if (lists.size >= MOST_LISTS) lists.clear();
-  lists.set(page, list);
-  const rows = list.all(
+  const rows = rememberedList(page).all(
     ...walked,
     ...(isPriced ? [low, high] : []),
     ...(since === undefined ? [] : [since]),
@@ -135,6 +120,36 @@ export function listProducts(
   tellList(shown);
   if (filters.size || filters.stock) tellShown(SIZES);
   return { cards: cardsOf(shown.map(({ id }) => id)), next };
+}
+
+/**
+ * Which facet's entries are walked (several: of one kind), under which others each is looked up, and
+ * along which index: the list's own order, unless a narrow price or few recent products leave so little
+ * that it is sorted instead.
+ */
+function wayOf(filters: Filters, within: Within) {
+  const [rarest, ...others] = chosenFacets(filters, within);
+  // One facet is met in the order of the list; several of a kind are only where all of them are few.
+  const isSorted = rarest !== undefined && rarest.length > 1 && sizeOf(rarest) > FEW;
+  const walked = rarest === undefined || isSorted ? [""] : rarest;
+  const asked = isSorted ? [rarest, ...others] : others;
+  const [first = ""] = walked;
+  const { low, high, isPriced } = pricesOf(filters, within);
+  const { since } = within;
+  const isOne = walked.length === 1;
+  const isRare = isPriced && isOne && (pricesSize.get(first, low, high) ?? 0) < FEW;
+  const isRecent =
+    since !== undefined && isOne && !isRare && (recentSize.get(first, since) ?? 0) < FEW;
+  const order = isRare ? "price-up" : isRecent ? "new" : filters.sort;
+  const { index, by: along } = orderings[order];
+  return { walked, asked, index, along };
+}
+
+function rememberedList(page: string) {
+  const list = lists.get(page) ?? listStatement(page);
+  if (lists.size >= MOST_LISTS) lists.clear();
+  lists.set(page, list);
+  return list;
 }
 
 /** Both ends in paise; what the shopper has typed and what the collection asks. */

@@ -1,10 +1,14 @@
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
+import type { BookingStep } from "./bookings.server.ts";
 import { deskParcel, parcelOffers, usualParcel } from "./parcel-desk.server.ts";
 import { parcelFields, parseParcel } from "./parcel-input.ts";
 import { findShipment } from "./shipment.server.ts";
 
-/** What the page of an order's parcel shows; undefined when there is no such order. */
+/**
+ * What the page of an order's parcel shows; undefined when there is no such order. `sent`: the
+ * fields of its form; `isAsking`: whether the couriers are asked what they would charge.
+ */
 export async function parcelPage(
   context: CourierContext,
   orderId: string,
@@ -19,11 +23,7 @@ export async function parcelPage(
   const parcel = deskParcel(context, orderId);
   const isNew = !parcel || parcel.trouble !== null;
   const mayLeave = status === "paid" || status === "packed" || status === "shipped";
-  const step = parcel?.booking?.step;
-  let asks: { measures: boolean; courier: boolean } | null = null;
-  if (mayLeave && isNew) asks = { measures: true, courier: true };
-  else if (mayLeave && step)
-    asks = { measures: step === "order", courier: step === "order" || step === "awb" };
+  const asks = mayLeave ? stillAsked(isNew ? "order" : parcel.booking?.step) : null;
   const fields = parcelFields(
     sent,
     (!isNew && parcel.booking?.fields) || usualParcel(context, orderId),
@@ -54,4 +54,10 @@ export async function parcelPage(
       : null,
     mayCancel: Boolean(canBook && !isNew && parcel.booking && parcel.stage === "booked"),
   };
+}
+
+/** What may still be said of the parcel: its measures until the supplier has the order, the courier until it has an AWB. */
+function stillAsked(step: BookingStep | null | undefined) {
+  if (!step) return null;
+  return { measures: step === "order", courier: step === "order" || step === "awb" };
 }

@@ -66,26 +66,15 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
   const repeated = seenBefore(seen, product?.id, sku);
   if (repeated) return bad(repeated, "This product is already in an earlier line.");
 
-  const present = product ? cellsOf(product, now) : undefined;
-  const changed = productColumns().filter((name) => {
-    const cell = cells[name];
-    if (cell === undefined || name === "pictures" || name === "sizes_before" || name === "id") {
-      return false;
-    }
-    const before = name === "sizes" ? plain(cells.sizes_before ?? "") : "";
-    const wanted = name === "state" ? presentState(cell) : cell;
-    return plain(wanted) !== (before || plain(present?.[name] ?? ""));
-  });
+  const changed = changedColumns(cells, product, now);
   if (product && changed.length === 0) return { kind: "same" };
 
   const problems: RowProblem[] = [];
   const facts = readFacts(cells, changed, product, problems);
   const owner = facts.sku ? idWithSku(facts.sku) : undefined;
   if (owner !== undefined && owner !== product?.id) {
-    problems.push({
-      column: "sku",
-      message: `Another product already has the SKU “${facts.sku}”.`,
-    });
+    const message = `Another product already has the SKU “${facts.sku}”.`;
+    problems.push({ column: "sku", message });
   }
   const state = changed.includes("state") || !product ? readState(cells.state ?? "", now) : null;
   if (state === undefined) {
@@ -111,6 +100,24 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
   return product
     ? { kind: "change", product, columns: changed, ...wanted }
     : { kind: "add", ...wanted };
+}
+
+/** The cells that say something else than the product has now; `sizes_before` tells what they were written over. */
+function changedColumns(
+  cells: Cells,
+  product: TableProduct | undefined,
+  now: number,
+): ProductColumn[] {
+  const present = product ? cellsOf(product, now) : undefined;
+  return productColumns().filter((name) => {
+    const cell = cells[name];
+    if (cell === undefined || name === "pictures" || name === "sizes_before" || name === "id") {
+      return false;
+    }
+    const before = name === "sizes" ? plain(cells.sizes_before ?? "") : "";
+    const wanted = name === "state" ? presentState(cell) : cell;
+    return plain(wanted) !== (before || plain(present?.[name] ?? ""));
+  });
 }
 
 function bad(column: ProductColumn, message: string): Plan {
