@@ -40,43 +40,12 @@ export function BuyForm({
   const navigation = useNavigation();
   const address = productAddress(product.id);
   const pending = navigation.state !== "idle" && navigation.formAction === address;
-  const isFreeSize = product.sizes.length === 1 && product.sizes[0]?.size === FREE_SIZE;
-  const single = sizeName(shop, { size: FREE_SIZE, category: product.category });
   const soldOut = product.quantity === 0;
   const stock = stockText(product.quantity);
   return (
     <Form id={id} method="post" action={address} className="buy stack" preventScrollReset>
       <div className="size-choice">
-        {isFreeSize ? (
-          <p className="free-size">
-            <strong>{single}</strong>
-            {single === FREE_SIZE && " One size fits all"}
-          </p>
-        ) : (
-          <Choice
-            legend="Select size"
-            name="selectedSize"
-            hint={
-              !soldOut &&
-              problem?.reason !== "size" && (
-                <span className="until-chosen">Please select a size to add to cart</span>
-              )
-            }
-            error={
-              problem?.reason === "size" && <span className="until-chosen">{problem.message}</span>
-            }
-            chosen={problem?.fields.selectedSize}
-            options={product.sizes.map(({ size, stock }) => ({
-              value: size,
-              label: size,
-              note: stock === 0 ? "sold out" : undefined,
-              disabled: stock === 0,
-              description: stock !== 0 && product.quantity !== null && (
-                <StockOfSize stock={stock} />
-              ),
-            }))}
-          />
-        )}
+        <SizeChoice product={product} problem={problem} />
         {sizeHelp}
       </div>
       {stock && (
@@ -107,7 +76,7 @@ export function BuyForm({
         <div className="buy-bar">
           <p>
             <strong>{rupees(product.price)}</strong>
-            {!isFreeSize && !soldOut && <span>Choose size</span>}
+            {!isFreeSize(product) && !soldOut && <span>Choose size</span>}
           </p>
           <Button disabled={soldOut} pending={pending} pendingLabel="Adding...">
             {soldOut ? "Out of Stock" : "Add to Cart"}
@@ -115,6 +84,49 @@ export function BuyForm({
         </div>
       </div>
     </Form>
+  );
+}
+
+function isFreeSize({ sizes }: ProductDetail): boolean {
+  return sizes.length === 1 && sizes[0]?.size === FREE_SIZE;
+}
+
+function SizeChoice({
+  product,
+  problem,
+}: {
+  product: ProductDetail;
+  problem: BuyProblem | undefined;
+}) {
+  const shop = useShop();
+  if (isFreeSize(product)) {
+    const single = sizeName(shop, { size: FREE_SIZE, category: product.category });
+    return (
+      <p className="free-size">
+        <strong>{single}</strong>
+        {single === FREE_SIZE && " One size fits all"}
+      </p>
+    );
+  }
+  const isMissing = problem?.reason === "size";
+  return (
+    <Choice
+      legend="Select size"
+      name="selectedSize"
+      hint={
+        product.quantity !== 0 &&
+        !isMissing && <span className="until-chosen">Please select a size to add to cart</span>
+      }
+      error={isMissing && <span className="until-chosen">{problem.message}</span>}
+      chosen={problem?.fields.selectedSize}
+      options={product.sizes.map(({ size, stock }) => ({
+        value: size,
+        label: size,
+        note: stock === 0 ? "sold out" : undefined,
+        disabled: stock === 0,
+        description: stock !== 0 && product.quantity !== null && <StockOfSize stock={stock} />,
+      }))}
+    />
   );
 }
 

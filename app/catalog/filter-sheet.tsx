@@ -84,26 +84,7 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
           {chosen.category?.map((value) => (
             <input type="hidden" name="category" key={value} value={value} />
           ))}
-          <KeptPart
-            as="fieldset"
-            className="sort"
-            of={() => JSON.stringify(["sort", usualOrder, chosen.sort?.[0]])}
-          >
-            <legend>Sort by</legend>
-            <div className="pills">
-              {Object.entries(sorts).map(([value, label]) => (
-                <label className="pill" key={value}>
-                  <input
-                    type="radio"
-                    name="sort"
-                    value={value}
-                    defaultChecked={value === (chosen.sort?.[0] ?? "new")}
-                  />
-                  <span>{value === "new" ? usualOrder : label}</span>
-                </label>
-              ))}
-            </div>
-          </KeptPart>
+          <Sorts chosen={chosen.sort?.[0]} usualOrder={usualOrder} />
           <Colours legend={labels?.color ?? "Colour"} facets={facets} chosen={chosen} />
           <Sizes values={facets.size} chosen={chosen.size} category={category} />
           <Ticks
@@ -147,6 +128,31 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
         </div>
       </Form>
     </section>
+  );
+}
+
+function Sorts({ chosen, usualOrder }: { chosen: string | undefined; usualOrder: string }) {
+  return (
+    <KeptPart
+      as="fieldset"
+      className="sort"
+      of={() => JSON.stringify(["sort", usualOrder, chosen])}
+    >
+      <legend>Sort by</legend>
+      <div className="pills">
+        {Object.entries(sorts).map(([value, label]) => (
+          <label className="pill" key={value}>
+            <input
+              type="radio"
+              name="sort"
+              value={value}
+              defaultChecked={value === (chosen ?? "new")}
+            />
+            <span>{value === "new" ? usualOrder : label}</span>
+          </label>
+        ))}
+      </div>
+    </KeptPart>
   );
 }
 

@@ -57,14 +57,7 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
     event.preventDefault();
   }
 
-  if (total === 0)
-    return (
-      <div className="gallery">
-        <div className="gallery-row">
-          <Picture picture={null} sizes={MAIN_SIZES} alt={`No picture of ${title} yet`} />
-        </div>
-      </div>
-    );
+  if (total === 0) return <NoPictures title={title} />;
   return (
     <section className="gallery" aria-label={`Pictures of ${title}`}>
       <div className="gallery-stage">
@@ -97,24 +90,7 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
         </ul>
         {awake && <Turn at={index} total={total} onTurn={show} />}
       </div>
-      {total > 1 && (
-        <ul className="gallery-thumbs">
-          {pictures.map((picture, at) => (
-            <li key={picture.src}>
-              <a
-                href={`#picture-${at + 1}`}
-                aria-current={at === index || undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(at);
-                }}
-              >
-                <span className="sr-only">Picture {at + 1}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {total > 1 && <Thumbs pictures={pictures} index={index} show={show} />}
       <Zoom
         dialog={dialog}
         picture={(zoomed && pictures[index]) || null}
@@ -123,6 +99,46 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
         turn={total > 1 ? (by) => show(index + by) : undefined}
       />
     </section>
+  );
+}
+
+function NoPictures({ title }: { title: string }) {
+  return (
+    <div className="gallery">
+      <div className="gallery-row">
+        <Picture picture={null} sizes={MAIN_SIZES} alt={`No picture of ${title} yet`} />
+      </div>
+    </div>
+  );
+}
+
+/** One for each picture; on a phone they are dots. */
+function Thumbs({
+  pictures,
+  index,
+  show,
+}: {
+  pictures: ProductPicture[];
+  index: number;
+  show: (at: number) => void;
+}) {
+  return (
+    <ul className="gallery-thumbs">
+      {pictures.map((picture, at) => (
+        <li key={picture.src}>
+          <a
+            href={`#picture-${at + 1}`}
+            aria-current={at === index || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              show(at);
+            }}
+          >
+            <span className="sr-only">Picture {at + 1}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -54,28 +54,7 @@ export function Successful({
           </a>
           <ShareOrder text={shareText(shop, order)} />
         </div>
-        <ul className="info-cards">
-          <li>
-            <Icon name="mail" />
-            <h2>Email confirmation</h2>
-            <p>We send the confirmation to {order.email}.</p>
-          </li>
-          <li>
-            <Icon name="package" />
-            <h2>Processing</h2>
-            <p>
-              We pack your order and hand it to the courier within {dayCount(shop.dispatchDays)}.
-            </p>
-          </li>
-          <li>
-            <Icon name="truck" />
-            <h2>Delivery</h2>
-            <p>
-              You receive it within {businessDays(order.courierDays ?? deliveryDays(shop))} after
-              that.
-            </p>
-          </li>
-        </ul>
+        <WhatComesNext order={order} />
         <OrderDetails order={order} />
         <div className="cluster">
           <a
@@ -95,6 +74,31 @@ export function Successful({
         </div>
       </div>
     </div>
+  );
+}
+
+function WhatComesNext({ order }: { order: OrderView }) {
+  const shop = useShop();
+  return (
+    <ul className="info-cards">
+      <li>
+        <Icon name="mail" />
+        <h2>Email confirmation</h2>
+        <p>We send the confirmation to {order.email}.</p>
+      </li>
+      <li>
+        <Icon name="package" />
+        <h2>Processing</h2>
+        <p>We pack your order and hand it to the courier within {dayCount(shop.dispatchDays)}.</p>
+      </li>
+      <li>
+        <Icon name="truck" />
+        <h2>Delivery</h2>
+        <p>
+          You receive it within {businessDays(order.courierDays ?? deliveryDays(shop))} after that.
+        </p>
+      </li>
+    </ul>
   );
 }
 
