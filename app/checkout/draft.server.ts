@@ -26,6 +26,7 @@ type Kept = { ok: true; isKept: boolean } | Extract<Taken, { ok: false }>;
 /** Longer than what fits into the form; whoever types more keeps it in the page that says so. */
 const MAX_BYTES = 2000;
 
+/** What this shopper has typed so far, by field; empty for one nobody knows. */
 export function readDraft(shopperId: string | undefined): Draft {
   return (shopperId && find.get({ shopperId })?.fields) || {};
 }

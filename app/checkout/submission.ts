@@ -60,6 +60,7 @@ export function checkRoom(taken: Taken): void {
 /** Rolls the transaction back: what was read before it is no longer so. */
 export class OutOfDate extends Error {}
 
+/** What the form had shown as the total; undefined when it had shown neither that nor a delivery fee. */
 export function shownTotal(
   { shownAmount, shownShipping }: Submission,
   subtotal: Paise,

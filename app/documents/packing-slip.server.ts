@@ -53,6 +53,7 @@ export async function packingSlipsFor(
   return { pdf: await finish(feet), fileName };
 }
 
+/** The slip of one order, without prices and without what was refunded before it leaves. */
 export async function packingSlipPdf(order: Order): Promise<Buffer> {
   const { doc, finish } = await startDocument({
     title: `Packing slip for order ${order.number}`,

@@ -29,6 +29,7 @@ export function taxInside(total: Paise, rate: number, isInterState: boolean): Sp
   return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0 };
 }
 
+/** A charge with the GST that is inside its total, all in paise: IGST between states, else halves of CGST and SGST. */
 export function taxRow(charge: Charge, isInterState: boolean): TaxRow {
   return { ...charge, ...taxInside(charge.total, charge.rate, isInterState) };
 }

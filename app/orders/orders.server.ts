@@ -79,6 +79,7 @@ const byToken = db
   )
   .prepare();
 
+/** An order with its lines, amounts in paise, times in ms UTC; undefined when there is none. `id` is the one in its address, not its number. */
 export function findOrder(id: string): Order | undefined {
   const row = orderById.get({ id });
   if (!row) return undefined;

@@ -29,6 +29,7 @@ export const undoneTo: Partial<Record<OrderStatus, OrderStatus>> = {
 };
 export const UNDO_MS = 60 * 60_000;
 
+/** Whether an order of `from` may become `to`, by the table above; the same status again may not. */
 export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }

@@ -67,6 +67,7 @@ export const defaultRateCard: RateCard = {
   ],
 };
 
+/** The tariff between two places; addresses of the army are always far. */
 export function distanceBetween(from: Place, to: Place): Distance {
   if (from.zone === "army" || to.zone === "army") return "far";
   if (from.state === to.state) return "local";

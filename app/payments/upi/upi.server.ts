@@ -90,6 +90,7 @@ export function parseUtr(text: string): string | undefined {
   return /^\d{12}$/.test(plain) ? plain : undefined;
 }
 
+/** The transfer a shopper says they have made for this order, if any; its amount is not known before the operator looks. */
 export function findTransferReport(orderId: string): TransferReport | undefined {
   return reportOf.get(orderId);
 }

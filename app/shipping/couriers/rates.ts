@@ -33,6 +33,7 @@ export type Rates =
   | { kind: "unserviceable"; reason?: string }
   | { kind: "unavailable"; reason: string };
 
+/** For a policy of retries, which knows no type of ours. */
 export function isUnavailable(rates: unknown): boolean {
   return (rates as Rates).kind === "unavailable";
 }

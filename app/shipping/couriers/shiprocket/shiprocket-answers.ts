@@ -22,6 +22,7 @@ export function numberOf(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** Rupees as Shiprocket writes them, a number or "1,240.50"; undefined when it is neither. */
 export function paiseOf(rupees: unknown): Paise | undefined {
   const number = numberOf(rupees);
   return number === undefined ? undefined : Math.round(number * 100);
