@@ -10,7 +10,6 @@ import { holdUnits } from "#app/orders/hold-units.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
 import { nextOrderNumber, releaseToken, writeOrder } from "#app/orders/write-order.server.ts";
 import { randomText } from "#app/random.server.ts";
-import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 import type { Quote } from "#app/shipping/quote.ts";
@@ -18,16 +17,9 @@ import { type ShopSettings, sizeName } from "#app/shop.ts";
 import { takeOrder } from "#app/throttle/visitors.server.ts";
 import { committedTogether } from "#db/commit.server.ts";
 import { dropDraft } from "./draft.server.ts";
+import { priceOrder } from "./price-order.server.ts";
 import { sendAgain } from "./send-again.server.ts";
-import {
-  changed,
-  checkRoom,
-  OutOfDate,
-  type Placed,
-  Refused,
-  type Submission,
-  shownTotal,
-} from "./submission.ts";
+import { checkRoom, OutOfDate, type Placed, Refused, type Submission } from "./submission.ts";
 
 /**
  * Makes the order from the shopper's cart, before any payment: asks for the quote first (network,
@@ -68,7 +60,7 @@ const write = committedTogether(
     }: { submission: Submission; before: Cart; found: Quote; replaces: string | undefined },
   ): Placed => {
     const { now, settings } = context;
-    const { shopperId, token, fields, courierId, network = null } = submission;
+    const { shopperId, token, fields, network = null } = submission;
     if (findOrderByToken(token, shopperId) !== replaces) throw new OutOfDate();
     const cart = readCart(shopperId);
     if (cart.lines.length === 0) throw new Refused(empty());
@@ -78,15 +70,10 @@ const write = committedTogether(
     // Another look: what the replaced order kept is back on the shelf.
     checkLines(settings, replaces ? readCart(shopperId).lines : cart.lines, source);
 
-    const { courier, courierService, shippingCost, courierCharge } = chosenCourier(
-      found,
-      courierId,
-    );
-    const amount = cart.subtotal + shippingCost;
-    const shown = shownTotal(submission, cart.subtotal);
+    const { subtotal } = cart;
     // The quote was for the cart as it was before the network; another one must be quoted anew.
-    const moved = cart.subtotal !== before.subtotal || cart.weightGrams !== before.weightGrams;
-    if (moved || (shown !== undefined && shown !== amount)) throw changed(amount, shown, found);
+    const isMoved = subtotal !== before.subtotal || cart.weightGrams !== before.weightGrams;
+    const price = priceOrder({ submission, subtotal, found, isMoved });
 
     const lines = cart.lines.length;
     checkRoom(takeOrder(network, { lines, bytes: Buffer.byteLength(JSON.stringify(fields)) }, now));
@@ -97,14 +84,8 @@ const write = committedTogether(
       number,
       token,
       shopperId,
-      subtotal: cart.subtotal,
-      shippingCost,
-      courierCharge,
-      amount,
-      courierId: courier?.id ?? null,
-      courierService,
-      courierName: courier?.name ?? null,
-      courierDays: courier?.days ?? null,
+      subtotal,
+      ...price,
       network,
       expiresAt: now + holdMs(source, now),
       lines: cart.lines.map((line) => ({ ...line, image: line.picture?.src ?? null })),
@@ -112,7 +93,7 @@ const write = committedTogether(
     holdUnits(context, { order: { id, number }, units: cart.lines, source });
     emptyCart({ shopperId });
     dropDraft({ shopperId });
-    recordEvent(context, { orderId: id, kind: "placed", note: rupees(amount) });
+    recordEvent(context, { orderId: id, kind: "placed", note: rupees(price.amount) });
     return { ok: true, orderId: id };
   },
 );

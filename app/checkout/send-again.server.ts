@@ -7,7 +7,6 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, findOrderByToken, type Order } from "#app/orders/orders.server.ts";
 import { correctUnpaid } from "#app/orders/write-order.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 import type { Quote } from "#app/shipping/quote.ts";
@@ -17,15 +16,8 @@ import { orderLines, products } from "#db/schema.ts";
 import { isSameCart } from "./compare.ts";
 import { dropDraft } from "./draft.server.ts";
 import { type CheckoutFields, checkoutFieldNames } from "./input.ts";
-import {
-  changed,
-  checkRoom,
-  OutOfDate,
-  type Placed,
-  Refused,
-  type Submission,
-  shownTotal,
-} from "./submission.ts";
+import { priceOrder } from "./price-order.server.ts";
+import { checkRoom, OutOfDate, type Placed, Refused, type Submission } from "./submission.ts";
 
 /** What a form is that was sent before: answered, or a new order in the place of `replaces`. */
 type Again = { placed: Placed } | { placed?: undefined; replaces?: string };
@@ -120,29 +112,18 @@ const write = sqlite.transaction(
     context: Context,
     { submission, order, found }: { submission: Submission; order: Order; found: Quote },
   ): Placed => {
-    const { fields, courierId, shopperId } = submission;
+    const { fields, shopperId } = submission;
     const fresh = findOrder(order.id);
     if (!fresh || fresh.hasTransferReport || fresh.status !== "awaiting payment")
       throw new OutOfDate();
-    const { courier, courierService, shippingCost, courierCharge } = chosenCourier(
-      found,
-      courierId,
-    );
-    const amount = fresh.subtotal + shippingCost;
-    const shown = shownTotal(submission, fresh.subtotal);
-    if (shown !== undefined && shown !== amount) throw changed(amount, shown, found);
+    const price = priceOrder({ submission, subtotal: fresh.subtotal, found });
+    const { amount } = price;
     checkRoom(takeCorrection(submission.network, context.now));
-    const names = correctedNames(fresh, fields, courier?.name ?? null);
+    const names = correctedNames(fresh, fields, price.courierName);
     correctUnpaid(context, {
       ...fields,
       orderId: fresh.id,
-      shippingCost,
-      courierCharge,
-      amount,
-      courierId: courier?.id ?? null,
-      courierService,
-      courierName: courier?.name ?? null,
-      courierDays: courier?.days ?? null,
+      ...price,
     });
     emptyCart({ shopperId });
     dropDraft({ shopperId });

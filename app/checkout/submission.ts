@@ -1,4 +1,4 @@
-import { type Paise, rupees } from "#app/money.ts";
+import type { Paise } from "#app/money.ts";
 import type { Quote } from "#app/shipping/quote.ts";
 import type { Taken } from "#app/throttle/throttle.server.ts";
 import { busyMessage } from "#app/throttle/visitors.server.ts";
@@ -59,23 +59,3 @@ export function checkRoom(taken: Taken): void {
 
 /** Rolls the transaction back: what was read before it is no longer so. */
 export class OutOfDate extends Error {}
-
-/** What the form had shown as the total; undefined when it had shown neither that nor a delivery fee. */
-export function shownTotal(
-  { shownAmount, shownShipping }: Submission,
-  subtotal: Paise,
-): Paise | undefined {
-  return shownAmount ?? (shownShipping === undefined ? undefined : subtotal + shownShipping);
-}
-
-/** The total is not the one that was shown: asked again, never charged silently. */
-export function changed(amount: Paise, shown: Paise | undefined, quote: Quote): Refused {
-  return new Refused({
-    ok: false,
-    reason: "changed",
-    message: `The total is now ${rupees(amount)}${
-      shown === undefined ? "" : `, not ${rupees(shown)}`
-    }: a price, your cart or the delivery fee has changed. Please check it and place the order again.`,
-    quote,
-  });
-}

@@ -22,7 +22,7 @@ type OrderContact = {
 };
 
 /** What delivery and the whole order cost, and the courier that was chosen for it. */
-type OrderDelivery = {
+export type OrderDelivery = {
   shippingCost: Paise;
   courierCharge: Paise;
   /** Subtotal and delivery. */

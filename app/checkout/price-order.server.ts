@@ -1,0 +1,47 @@
+import { type Paise, rupees } from "#app/money.ts";
+import type { OrderDelivery } from "#app/orders/write-order.server.ts";
+import { chosenCourier } from "#app/shipping/chosen-courier.ts";
+import type { Quote } from "#app/shipping/quote.ts";
+import { Refused, type Submission } from "./submission.ts";
+
+type Asked = {
+  submission: Submission;
+  /** Of what is ordered, in paise. */
+  subtotal: Paise;
+  found: Quote;
+  /** The quote was for other goods: the shopper looks again. */
+  isMoved?: boolean;
+};
+
+/**
+ * What an order is written with: the one place where subtotal and delivery are added up. Throws
+ * `Refused` when that is not the total the form has shown: asked again, never charged silently.
+ */
+export function priceOrder({ submission, subtotal, found, isMoved }: Asked): OrderDelivery {
+  const { courierId, shownAmount, shownShipping } = submission;
+  const { courier, courierService, shippingCost, courierCharge } = chosenCourier(found, courierId);
+  const amount = subtotal + shippingCost;
+  // A call may send the delivery fee alone, or neither.
+  const shown = shownAmount ?? (shownShipping === undefined ? undefined : subtotal + shownShipping);
+  if (isMoved || (shown !== undefined && shown !== amount)) throw changed(amount, shown, found);
+  return {
+    shippingCost,
+    courierCharge,
+    amount,
+    courierId: courier?.id ?? null,
+    courierService,
+    courierName: courier?.name ?? null,
+    courierDays: courier?.days ?? null,
+  };
+}
+
+function changed(amount: Paise, shown: Paise | undefined, quote: Quote): Refused {
+  return new Refused({
+    ok: false,
+    reason: "changed",
+    message: `The total is now ${rupees(amount)}${
+      shown === undefined ? "" : `, not ${rupees(shown)}`
+    }: a price, your cart or the delivery fee has changed. Please check it and place the order again.`,
+    quote,
+  });
+}
