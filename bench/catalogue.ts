@@ -17,11 +17,11 @@ if (!existsSync(path.join(folder, "shop.db"))) {
   process.exit(1);
 }
 process.env.DATA_DIR = folder;
-const { listProducts } = await import("../app/catalog/product-list.sql.server.ts");
-const { readFilters } = await import("../app/catalog/filters.ts");
-const { facetChoices } = await import("../app/catalog/facet-choices.server.ts");
-const { listFacets } = await import("../app/catalog/facets.server.ts");
-const { searchProducts } = await import("../app/catalog/search.server.ts");
+const { listProducts } = await import("../app/catalog/list/product-list.sql.server.ts");
+const { readFilters } = await import("../app/catalog/list/filters.ts");
+const { facetChoices } = await import("../app/catalog/list/facet-choices.server.ts");
+const { listFacets } = await import("../app/catalog/list/facets.server.ts");
+const { searchProducts } = await import("../app/catalog/search/search.server.ts");
 const { findProduct } = await import("../app/catalog/products.server.ts");
 const { sitemap, sitemapPart } = await import("../app/http/sitemap.server.ts");
 const { sqlite } = await import("../db/client.server.ts");

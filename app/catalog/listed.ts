@@ -1,6 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { FREE_SIZE, type ShopSettings, sizeName } from "#app/shop.ts";
-import { colourFamilies } from "./colour-families.ts";
+import { colourFamilies } from "./list/colour-families.ts";
 import { withUnit } from "./own/with-unit.ts";
 
 type Chosen = {

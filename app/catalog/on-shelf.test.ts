@@ -9,13 +9,13 @@ import { operatorContext, shopperContext } from "#app/settings/context.server.ts
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listDetails } from "./details.server.ts";
-import { listFacets } from "./facets.server.ts";
-import { readFilters } from "./filters.ts";
-import { listProductAddresses, listProducts } from "./product-list.sql.server.ts";
+import { listFacets } from "./list/facets.server.ts";
+import { readFilters } from "./list/filters.ts";
+import { listProductAddresses, listProducts } from "./list/product-list.sql.server.ts";
+import { sortNames } from "./list/sorts.ts";
 import { findAnyProduct, findProduct } from "./products.server.ts";
 import { createProduct, setArchived } from "./save-product.server.ts";
-import { searchProducts } from "./search.server.ts";
-import { sortNames } from "./sorts.ts";
+import { searchProducts } from "./search/search.server.ts";
 import { listWishes, setWish, wishedIds } from "./wishlist.server.ts";
 
 const operator = operatorContext({ name: "operator" });

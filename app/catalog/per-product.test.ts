@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { cardsOf } from "./cards.server.ts";
-import { facetChoices } from "./facet-choices.server.ts";
-import { readFilters } from "./filters.ts";
+import { facetChoices } from "./list/facet-choices.server.ts";
+import { readFilters } from "./list/filters.ts";
+import { listProducts } from "./list/product-list.sql.server.ts";
 import { perProduct } from "./per-product.server.ts";
-import { listProducts } from "./product-list.sql.server.ts";
 
 beforeEach(() => {
   sqlite.exec(`

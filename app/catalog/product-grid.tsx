@@ -1,7 +1,7 @@
 import { KeptPart } from "#app/ui/kept-part.tsx";
 import type { ProductCard as Card } from "./cards.server.ts";
 import { HeartsForm, useIsWished } from "./heart.tsx";
-import { cardText } from "./packed-list.ts";
+import { cardText } from "./list/packed-list.ts";
 import { ProductCard } from "./product-card.tsx";
 
 export function ProductGrid({ cards }: { cards: Card[] }) {

@@ -1,8 +1,8 @@
 import type { ProductCard } from "./cards.server.ts";
 import { cardOf } from "./cards.server.ts";
 import { cards } from "./cards.sql.server.ts";
+import { tellList } from "./list/tell-list.server.ts";
 import { ON_SHELF } from "./on-shelf.ts";
-import { tellList } from "./tell-list.server.ts";
 
 /** So many of the last paid orders say what sells best: a page may not wait for more. */
 const LOOKED_AT = 1000;

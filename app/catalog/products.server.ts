@@ -10,6 +10,7 @@ import { cardOf, type ProductCard } from "./cards.server.ts";
 import type { CardRow } from "./cards.sql.server.ts";
 import { publicColumns } from "./fact-columns.server.ts";
 import { groupsOfProduct } from "./groups/groups-of-product.server.ts";
+import { anyCard, shownCard } from "./list/product-list.sql.server.ts";
 import {
   type FieldOverrides,
   fieldOverrides,
@@ -19,7 +20,6 @@ import {
 import type { AttributeValues } from "./own/attributes.ts";
 import type { Picture } from "./pictures.ts";
 import type { PublicFields } from "./product-fields.ts";
-import { anyCard, shownCard } from "./product-list.sql.server.ts";
 
 export type ProductDetail = ProductCard &
   PublicFields & {

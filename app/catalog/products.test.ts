@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
-import { facetChoices } from "./facet-choices.server.ts";
-import { listFacets } from "./facets.server.ts";
-import { readFilters } from "./filters.ts";
-import { packCards, packList, unpackCards, unpackList } from "./packed-list.ts";
-import { listProducts } from "./product-list.sql.server.ts";
+import { facetChoices } from "./list/facet-choices.server.ts";
+import { listFacets } from "./list/facets.server.ts";
+import { readFilters } from "./list/filters.ts";
+import { packCards, packList, unpackCards, unpackList } from "./list/packed-list.ts";
+import { listProducts } from "./list/product-list.sql.server.ts";
 import { findProduct } from "./products.server.ts";
 
 beforeAll(() => {

@@ -1,9 +1,9 @@
 import { IconButton } from "#app/ui/button.tsx";
 import { Part } from "#app/ui/styleguide-part.tsx";
-import type { FacetChoices } from "./facet-choices.server.ts";
-import { FilterSheet } from "./filter-sheet.tsx";
 import { HeartsForm } from "./heart.tsx";
-import { CategoryChips, ListTools } from "./list-tools.tsx";
+import type { FacetChoices } from "./list/facet-choices.server.ts";
+import { FilterSheet } from "./list/filter-sheet.tsx";
+import { CategoryChips, ListTools } from "./list/list-tools.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { sampleCard } from "./styleguide-sample.ts";
 

@@ -1,8 +1,8 @@
-import { facetsOf } from "#app/catalog/facets.sql.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { facetsOf } from "#app/catalog/list/facets.sql.server.ts";
+import { countOnShelf, listProductAddresses } from "#app/catalog/list/product-list.sql.server.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
-import { countOnShelf, listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
 import { indianDate } from "#app/india/dates.ts";
 import { publicAddress } from "#app/pages/page-name.ts";
 import { listPages } from "#app/pages/pages.server.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
+import { listProductAddresses } from "#app/catalog/list/product-list.sql.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seed } from "#db/seed/bakhiya/seed.ts";

@@ -1,8 +1,8 @@
 import type { ProductCard } from "#app/catalog/cards.server.ts";
-import { readFilters } from "#app/catalog/filters.ts";
 import { listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
 import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
-import { listProducts } from "#app/catalog/product-list.sql.server.ts";
+import { readFilters } from "#app/catalog/list/filters.ts";
+import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { bestSellingCards, cardsOnSale } from "#app/catalog/product-rules.sql.server.ts";
 import type { SectionOf } from "./section-kinds.server.ts";
 

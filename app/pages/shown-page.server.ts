@@ -1,10 +1,10 @@
-import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
-import { listFacets } from "#app/catalog/facets.server.ts";
-import { facetKinds } from "#app/catalog/facets.sql.server.ts";
 import { currentLinks } from "#app/catalog/groups/current-links.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { countLabel, groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
 import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { facetFigures } from "#app/catalog/list/facet-figures.sql.server.ts";
+import { listFacets } from "#app/catalog/list/facets.server.ts";
+import { facetKinds } from "#app/catalog/list/facets.sql.server.ts";
 import { attributeList, listAttributes } from "#app/catalog/own/attributes.server.ts";
 import { type SmallCard, smallCard } from "#app/catalog/small-cards.tsx";
 import type { ArticleCard } from "#app/content/article-card.tsx";

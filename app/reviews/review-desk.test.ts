@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
-import { readFilters } from "#app/catalog/filters.ts";
-import { listProducts } from "#app/catalog/product-list.sql.server.ts";
+import { readFilters } from "#app/catalog/list/filters.ts";
+import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";

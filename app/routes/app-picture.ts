@@ -1,5 +1,5 @@
-import { readFilters } from "#app/catalog/filters.ts";
-import { listProducts } from "#app/catalog/product-list.sql.server.ts";
+import { readFilters } from "#app/catalog/list/filters.ts";
+import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { isAppPicture, keptAppPicture, MOST_SHOWN } from "#app/rendering/app-pictures.server.ts";

@@ -1,8 +1,12 @@
 import "#app/styles/list-page.css";
 import { redirect } from "react-router";
-import { type FacetChoices, facetChoices } from "#app/catalog/facet-choices.server.ts";
-import { countOnShelfWith } from "#app/catalog/facet-counts.sql.server.ts";
-import { listFacets } from "#app/catalog/facets.server.ts";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
+import { isPicked, listGroup, withinOf } from "#app/catalog/groups/group-list.sql.server.ts";
+import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { collectionData } from "#app/catalog/json-ld.ts";
+import { type FacetChoices, facetChoices } from "#app/catalog/list/facet-choices.server.ts";
+import { countOnShelfWith } from "#app/catalog/list/facet-counts.sql.server.ts";
+import { listFacets } from "#app/catalog/list/facets.server.ts";
 import {
   canonicalAddress,
   chosenOf,
@@ -10,14 +14,10 @@ import {
   priceErrors,
   readFilters,
   withoutIdle,
-} from "#app/catalog/filters.ts";
-import { groupAddress } from "#app/catalog/groups/group-address.ts";
-import { isPicked, listGroup, withinOf } from "#app/catalog/groups/group-list.sql.server.ts";
-import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
-import { collectionData } from "#app/catalog/json-ld.ts";
+} from "#app/catalog/list/filters.ts";
+import { packList, unpackList } from "#app/catalog/list/packed-list.ts";
+import { ProductList } from "#app/catalog/list/product-list.tsx";
 import { listedAs } from "#app/catalog/listed.ts";
-import { packList, unpackList } from "#app/catalog/packed-list.ts";
-import { ProductList } from "#app/catalog/product-list.tsx";
 import { platePreview } from "#app/content/plate.ts";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";

@@ -1,7 +1,10 @@
 import "#app/styles/list-page.css";
 import { redirect } from "react-router";
-import { facetChoices } from "#app/catalog/facet-choices.server.ts";
-import { listFacets } from "#app/catalog/facets.server.ts";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
+import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { listData } from "#app/catalog/json-ld.ts";
+import { facetChoices } from "#app/catalog/list/facet-choices.server.ts";
+import { listFacets } from "#app/catalog/list/facets.server.ts";
 import {
   canonicalAddress,
   chosenOf,
@@ -9,14 +12,11 @@ import {
   priceErrors,
   readFilters,
   withoutIdle,
-} from "#app/catalog/filters.ts";
-import { groupAddress } from "#app/catalog/groups/group-address.ts";
-import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
-import { listData } from "#app/catalog/json-ld.ts";
+} from "#app/catalog/list/filters.ts";
+import { packList, unpackList } from "#app/catalog/list/packed-list.ts";
+import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
+import { ProductList } from "#app/catalog/list/product-list.tsx";
 import { listedAs } from "#app/catalog/listed.ts";
-import { packList, unpackList } from "#app/catalog/packed-list.ts";
-import { listProducts } from "#app/catalog/product-list.sql.server.ts";
-import { ProductList } from "#app/catalog/product-list.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";

@@ -1,11 +1,11 @@
 import "#app/styles/list-page.css";
 import { Form } from "react-router";
-import { packCards, unpackCards } from "#app/catalog/packed-list.ts";
+import { packCards, unpackCards } from "#app/catalog/list/packed-list.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
-import { searchProducts } from "#app/catalog/search.server.ts";
-import { SearchLinks } from "#app/catalog/search-links.tsx";
-import { SearchNotes } from "#app/catalog/search-notes.tsx";
-import { groupLinks, searchStart } from "#app/catalog/search-start.server.ts";
+import { searchProducts } from "#app/catalog/search/search.server.ts";
+import { SearchLinks } from "#app/catalog/search/search-links.tsx";
+import { SearchNotes } from "#app/catalog/search/search-notes.tsx";
+import { groupLinks, searchStart } from "#app/catalog/search/search-start.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -8,7 +8,7 @@ import { listCollectionsOf, setCollectionNames } from "../groups/picks.server.ts
 import { deleteGroup } from "../groups/save-group.server.ts";
 import { findProduct } from "../products.server.ts";
 import { changeProductFacts, createProduct } from "../save-product.server.ts";
-import { searchProducts } from "../search.server.ts";
+import { searchProducts } from "../search/search.server.ts";
 import { listTrash, restoreFromTrash } from "../trash.server.ts";
 import { rowsOf } from "../trash.sql.server.ts";
 import { setWish, wishedIds } from "../wishlist.server.ts";

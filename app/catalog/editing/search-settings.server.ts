@@ -1,8 +1,8 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
-import { wordsOf } from "../search.server.ts";
-import { listSynonyms, type Synonym, writeSynonyms } from "../synonyms.server.ts";
+import { wordsOf } from "../search/search.server.ts";
+import { listSynonyms, type Synonym, writeSynonyms } from "../search/synonyms.server.ts";
 
 const MOST_LINES = 200;
 const MOST_NAMES = 8;

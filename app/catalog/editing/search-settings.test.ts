@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { synonymsOf } from "../synonyms.server.ts";
+import { synonymsOf } from "../search/synonyms.server.ts";
 import { readSynonyms, saveSynonyms, synonymsText } from "./search-settings.server.ts";
 
 test("lines are words and what they are called, whatever the spaces and capitals", () => {

@@ -5,9 +5,8 @@ import type { CollectionRule } from "#db/schema.ts";
 import { integer, nullable, statement, value } from "#db/statement.ts";
 import { cardOf, type ProductCard } from "../cards.server.ts";
 import { cards } from "../cards.sql.server.ts";
-import { facetFigures } from "../facet-figures.sql.server.ts";
-import type { Filters } from "../filters.ts";
-import { NOW } from "../on-shelf.ts";
+import { facetFigures } from "../list/facet-figures.sql.server.ts";
+import type { Filters } from "../list/filters.ts";
 import {
   anyOf,
   chosenFacets,
@@ -15,8 +14,9 @@ import {
   listProducts,
   pricesOf,
   type Within,
-} from "../product-list.sql.server.ts";
-import { tellList } from "../tell-list.server.ts";
+} from "../list/product-list.sql.server.ts";
+import { tellList } from "../list/tell-list.server.ts";
+import { NOW } from "../on-shelf.ts";
 import type { Group } from "./groups.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { sqlite } from "#db/client.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { emptyForm } from "../editing/product-submission.ts";
 import { findProduct } from "../products.server.ts";
-import { searchProducts } from "../search.server.ts";
+import { searchProducts } from "../search/search.server.ts";
 import { listGroups } from "./groups.server.ts";
 import { groupsOfProduct } from "./groups-of-product.server.ts";
 import { addGroup, saveGroup } from "./save-group.server.ts";

@@ -3,8 +3,8 @@ import { gatherSources } from "#app/page-sources.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
-import { listFacets } from "../facets.server.ts";
-import { readFilters } from "../filters.ts";
+import { listFacets } from "../list/facets.server.ts";
+import { readFilters } from "../list/filters.ts";
 import { countLabel, groupFigures, listGroup } from "./group-list.sql.server.ts";
 import { findGroup, findShownGroup, type Group, listGroups } from "./groups.server.ts";
 import {

@@ -12,10 +12,10 @@ import { textsOf } from "../editing/edit-fields.ts";
 import { readEdit } from "../editing/edit-input.ts";
 import { editProduct } from "../editing/edit-product.server.ts";
 import { findDeskProduct } from "../editing/find-desk-product.server.ts";
-import { listFacets } from "../facets.server.ts";
-import { canonicalAddress, chosenOf, readFilters } from "../filters.ts";
+import { listFacets } from "../list/facets.server.ts";
+import { canonicalAddress, chosenOf, readFilters } from "../list/filters.ts";
+import { listProducts } from "../list/product-list.sql.server.ts";
 import { listedAs } from "../listed.ts";
-import { listProducts } from "../product-list.sql.server.ts";
 import { findProduct } from "../products.server.ts";
 import {
   type AttributeForm,

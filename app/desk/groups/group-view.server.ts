@@ -1,4 +1,3 @@
-import { readFilters } from "#app/catalog/filters.ts";
 import {
   deskGroupAddress,
   type GroupKind,
@@ -14,6 +13,7 @@ import { findGroup, listGroups } from "#app/catalog/groups/groups.server.ts";
 import { categorySizes, pickCounts } from "#app/catalog/groups/groups.sql.server.ts";
 import { listPicks } from "#app/catalog/groups/picks.server.ts";
 import { ruleChoices } from "#app/catalog/groups/rule-choices.server.ts";
+import { readFilters } from "#app/catalog/list/filters.ts";
 import { platePreview } from "#app/content/plate.ts";
 import { toRupees } from "#app/money.ts";
 import { usesOfGroup } from "#app/pages/uses-of-group.server.ts";

@@ -5,7 +5,7 @@ import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { palettes } from "#app/brand/palettes.ts";
 import { listAttributes } from "#app/catalog/own/attributes.server.ts";
 import { readPhotoSettings } from "#app/catalog/photos/photo-settings.server.ts";
-import { listSynonyms } from "#app/catalog/synonyms.server.ts";
+import { listSynonyms } from "#app/catalog/search/synonyms.server.ts";
 import { connectionGroups } from "#app/connections/connection-specs.server.ts";
 import { connectionView } from "#app/connections/connection-view.server.ts";
 import { DOCUMENTS_PAGE } from "#app/documents/document-settings.server.ts";

@@ -1,8 +1,8 @@
 import { listDetails } from "#app/catalog/details.server.ts";
-import { readFilters } from "#app/catalog/filters.ts";
 import { listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
 import { findShownGroup } from "#app/catalog/groups/groups.server.ts";
-import { listProducts } from "#app/catalog/product-list.sql.server.ts";
+import { readFilters } from "#app/catalog/list/filters.ts";
+import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
 import { productJson } from "#app/http/api-json.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";

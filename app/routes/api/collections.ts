@@ -1,5 +1,5 @@
-import { listFacets } from "#app/catalog/facets.server.ts";
 import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { listFacets } from "#app/catalog/list/facets.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
 import { groupJson } from "#app/http/api-json.ts";
 import { json } from "#app/http/responses.server.ts";

@@ -5,13 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { KeptPart } from "#app/ui/kept-part.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { withUnit } from "../own/with-unit.ts";
 import { useClosing } from "./close-sheet.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";
 import { useChosen, useEarlyChoice } from "./filter-form.ts";
 import { type ChosenFilters, listAddress } from "./list-address.ts";
 import { Count, pieces } from "./list-tools.tsx";
-import { withUnit } from "./own/with-unit.ts";
 import { sorts } from "./sorts.ts";
 
 type Given = {

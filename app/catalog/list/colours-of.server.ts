@@ -1,9 +1,9 @@
 import { LISTS, SETTINGS, tellShown, tellUntil, untilChanged } from "#app/page-sources.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { nextOnShelf } from "../next-on-shelf.sql.server.ts";
+import { attributeList } from "../own/attributes.server.ts";
 import { facetsOf } from "./facets.sql.server.ts";
 import { familyOf } from "./family-of.ts";
-import { nextOnShelf } from "./next-on-shelf.sql.server.ts";
-import { attributeList } from "./own/attributes.server.ts";
 
 /** The family of each colour that some product on the shelf has; undefined for what has none. */
 export const colourFamilyList = untilChanged(() => {

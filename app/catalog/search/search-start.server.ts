@@ -1,9 +1,9 @@
-import { listFacets } from "./facets.server.ts";
-import { readFilters } from "./filters.ts";
-import { groupAddress } from "./groups/group-address.ts";
-import { listShownGroups } from "./groups/groups.server.ts";
-import { listAddress } from "./list-address.ts";
-import { listProducts } from "./product-list.sql.server.ts";
+import { groupAddress } from "../groups/group-address.ts";
+import { listShownGroups } from "../groups/groups.server.ts";
+import { listFacets } from "../list/facets.server.ts";
+import { readFilters } from "../list/filters.ts";
+import { listAddress } from "../list/list-address.ts";
+import { listProducts } from "../list/product-list.sql.server.ts";
 
 /** A way on from the search: what it is called, and its address. */
 export type SearchLink = { name: string; address: string };

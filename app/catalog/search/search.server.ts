@@ -1,6 +1,6 @@
-import type { ProductCard } from "./cards.server.ts";
+import type { ProductCard } from "../cards.server.ts";
+import { productFields } from "../product-fields.ts";
 import { nearWords } from "./near-words.ts";
-import { productFields } from "./product-fields.ts";
 import { relatedWords, sameKindAs } from "./related-words.ts";
 import { bySome, firstWith, inTurn, MOST_CARDS, MOST_WORDS } from "./search.sql.server.ts";
 import { knownWords } from "./search-vocabulary.server.ts";

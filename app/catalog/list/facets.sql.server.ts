@@ -1,5 +1,5 @@
 import { text, value } from "#db/statement.ts";
-import { NOW } from "./on-shelf.ts";
+import { NOW } from "../on-shelf.ts";
 
 /** What a list can be narrowed by, as `product_facets` and the address have it. */
 export const facetKinds = ["category", "fabric", "color", "size"] as const;

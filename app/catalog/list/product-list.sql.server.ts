@@ -2,11 +2,11 @@ import { SIZES, tellShown } from "#app/page-sources.server.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { pageOf } from "#db/page.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
-import { cardsOf, type ProductCard } from "./cards.server.ts";
-import { cards } from "./cards.sql.server.ts";
+import { cardsOf, type ProductCard } from "../cards.server.ts";
+import { cards } from "../cards.sql.server.ts";
+import { NOW, ON_SHELF } from "../on-shelf.ts";
 import { coloursOf } from "./colours-of.server.ts";
 import type { Filters } from "./filters.ts";
-import { NOW, ON_SHELF } from "./on-shelf.ts";
 import type { Sort } from "./sorts.ts";
 import { tellList } from "./tell-list.server.ts";
 

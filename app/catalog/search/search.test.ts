@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
+import { findProduct } from "../products.server.ts";
 import { misspellings } from "./misspellings-fixture.ts";
-import { findProduct } from "./products.server.ts";
 import { searchProducts } from "./search.server.ts";
 import { writeSynonyms } from "./synonyms.server.ts";
 

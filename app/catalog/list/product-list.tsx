@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ProductGrid } from "../product-grid.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { ChosenFilters } from "./list-address.ts";
 import { appliedOf, CategoryChips, ListTools, onlyCategory } from "./list-tools.tsx";
 import { unpackList } from "./packed-list.ts";
-import { ProductGrid } from "./product-grid.tsx";
 
 type Given = {
   /** As `packList` has it. */

@@ -1,7 +1,7 @@
 import { remembered } from "#app/remembered.ts";
-import type { ProductCard } from "./cards.server.ts";
+import type { ProductCard } from "../cards.server.ts";
+import { productAddress } from "../product-address.ts";
 import type { FacetChoices } from "./facet-choices.server.ts";
-import { productAddress } from "./product-address.ts";
 
 /** What a page of the list shows: its cards, and what they can be narrowed by. */
 type List = { cards: ProductCard[]; facets: FacetChoices };

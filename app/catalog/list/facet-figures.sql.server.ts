@@ -1,6 +1,6 @@
 import { SIZES, tellShown } from "#app/page-sources.server.ts";
 import { integer, nullable, statement } from "#db/statement.ts";
-import { NOW } from "./on-shelf.ts";
+import { NOW } from "../on-shelf.ts";
 import { tellList } from "./tell-list.server.ts";
 
 const figures = statement(

@@ -1,8 +1,8 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { integer, nullable, statement, text, value } from "#db/statement.ts";
-import { cardsOf, type ProductCard } from "./cards.server.ts";
-import { ON_SHELF } from "./on-shelf.ts";
+import { cardsOf, type ProductCard } from "../cards.server.ts";
+import { ON_SHELF } from "../on-shelf.ts";
 
 /** How many matches are looked at: a word that every product has must not cost more than a rare one. */
 const CANDIDATES = 500;

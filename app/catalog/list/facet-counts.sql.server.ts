@@ -1,8 +1,8 @@
 import { SIZES, tellShown, untilChanged } from "#app/page-sources.server.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
+import { NOW } from "../on-shelf.ts";
+import { perProduct } from "../per-product.server.ts";
 import type { Filters } from "./filters.ts";
-import { NOW } from "./on-shelf.ts";
-import { perProduct } from "./per-product.server.ts";
 import {
   anyOf,
   chosenFacets,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { seedProducts } from "#db/seed-fixture.ts";
+import { findProduct } from "../products.server.ts";
 import { coloursOf } from "./colours-of.server.ts";
 import { facetChoices } from "./facet-choices.server.ts";
 import { familyOf, familyOfSwatch } from "./family-of.ts";
 import { readFilters } from "./filters.ts";
 import { listProducts } from "./product-list.sql.server.ts";
-import { findProduct } from "./products.server.ts";
 
 beforeAll(() => {
   seedProducts();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
+import { ownAttributes } from "../own/attributes.server.ts";
 import { familyIds } from "./colour-families.ts";
-import { ownAttributes } from "./own/attributes.server.ts";
 import { sortNames } from "./sorts.ts";
 
 const word = z

@@ -1,7 +1,7 @@
 import { toOklch } from "#app/brand/colour.ts";
+import { foldWord } from "../search/fold-word.ts";
+import { colourShades } from "../search/related-words.ts";
 import { colourFamilies, type FamilyId } from "./colour-families.ts";
-import { foldWord } from "./fold-word.ts";
-import { colourShades } from "./related-words.ts";
 
 /** By a word, folded: a word of two families is of the first above. */
 const familyOfWord = new Map<string, FamilyId>();

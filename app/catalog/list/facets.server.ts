@@ -8,10 +8,10 @@ import {
   untilChanged,
 } from "#app/page-sources.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { nextOnShelf } from "../next-on-shelf.sql.server.ts";
+import { attributeList, ownAttributes } from "../own/attributes.server.ts";
+import { type AttributeValue, type BuiltIn, usualAttributes } from "../own/attributes.ts";
 import { facetsOf } from "./facets.sql.server.ts";
-import { nextOnShelf } from "./next-on-shelf.sql.server.ts";
-import { attributeList, ownAttributes } from "./own/attributes.server.ts";
-import { type AttributeValue, type BuiltIn, usualAttributes } from "./own/attributes.ts";
 
 export type Facets = Record<"categories" | "fabrics" | "colors" | "sizes", string[]> & {
   /** What fabric and colour are called where the operator has renamed them. */
