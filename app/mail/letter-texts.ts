@@ -134,7 +134,7 @@ const mails = {
     heading: "About your order {order}",
     body: "{message}",
     placeholders: {
-      message: { what: "what you write on the order’s page", sample: "Your kurti leaves today." },
+      message: { what: "what you write on the order’s page", sample: "Your parcel leaves today." },
     },
   },
   "transfer-not-found": {

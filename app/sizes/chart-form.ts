@@ -88,7 +88,7 @@ export function readChartForm(
     form.guideTo,
     form.guideWords,
   ].map((text) => text.trim().replace(/\s+/g, " "));
-  if (name === "") errors.name = "Please enter a name, such as Kurtis.";
+  if (name === "") errors.name = "Please enter a name, such as Sarees.";
   const tooLong = (most: number) => `Please use at most ${most} characters.`;
   if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
   if (note.length > MAX_NOTE) errors.words = tooLong(MAX_NOTE);

@@ -51,7 +51,7 @@ export function GroupList({
           autoComplete="off"
           hint={
             kind === "category"
-              ? "What kind of product it is, such as Kurtis. A product has one."
+              ? "What kind of product it is, such as Sarees. A product has one."
               : "What goes together, such as Wedding guests. A product can be in several."
           }
           defaultValue={refused?.typed.name}

@@ -57,7 +57,7 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="One line per word: the word customers type, “=”, then your own words with commas. For example “kaftan = kurti, tunic”."
+          hint="One line per word: the word customers type, “=”, then your own words with commas. For example “scarf = stole, dupatta”."
           defaultValue={typed}
           error={actionData?.refused?.error}
         />
