@@ -1,4 +1,5 @@
 import { grouped } from "./india/counts.ts";
+import { plainDigits } from "./india/devanagari-digits.ts";
 
 /** An amount of money: whole paise (₹1 = 100). Nothing in the shop computes in rupees. */
 export type Paise = number;
@@ -17,9 +18,9 @@ export function toRupees(paise: Paise): number {
   return paise / 100;
 }
 
-/** Reads what a person typed ("1,299", "₹1299.50") into paise; undefined when it is no amount. */
+/** Reads what a person typed ("1,299", "₹1299.50", "१२९९") into paise; undefined when it is no amount. */
 export function parseRupees(text: string): Paise | undefined {
-  const plain = text
+  const plain = plainDigits(text)
     .trim()
     .replace(/^(₹|rs\.?|inr)\s*/i, "")
     .replace(/,/g, "")

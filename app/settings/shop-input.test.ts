@@ -48,6 +48,14 @@ test.each(sellingKeys)(
   },
 );
 
+test("numbers may be typed in Devanagari, and with commas as the message about limits has them", () => {
+  const over = { dispatchDays: "१०", holdMinutes: "1,440", freeDeliveryAbove: "१,५००" };
+  expect(readSelling(typed(over))).toMatchObject({
+    ok: true,
+    value: { dispatchDays: 10, holdMinutes: 1440, freeDeliveryAbove: 1500_00 },
+  });
+});
+
 test("a parcel is not at most fewer days on the way than at least", () => {
   const read = readSelling(typed({ deliveryDaysLeast: "6", deliveryDaysMost: "5" }));
   expect(read).toMatchObject({ ok: false, errors: { deliveryDaysMost: expect.any(String) } });

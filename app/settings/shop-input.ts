@@ -109,7 +109,9 @@ function readNumber({ kind, least, most }: SellingNumber, typed: string): number
     const paise = parseRupees(typed);
     return paise !== undefined && paise >= least * 100 && paise <= most * 100 ? paise : undefined;
   }
-  const number = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  // With commas, as the message about the limits has them.
+  const plain = plainDigits(typed).replaceAll(",", "").trim();
+  const number = /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
 }
 
