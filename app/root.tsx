@@ -17,6 +17,7 @@ import { isCookieRefused } from "./http/cookie-probe.server.ts";
 import { forOne } from "./http/headers.server.ts";
 import { operatorOf } from "./http/operator-session.server.ts";
 import { isPreview } from "./http/preview-cookie.server.ts";
+import { methodNotAllowed } from "./http/responses.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
 import { shownSettings } from "./pages/shown-settings.server.ts";
@@ -62,6 +63,11 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
     },
     { headers },
   );
+}
+
+/** A post to home is asked of the root, not of its index. */
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
 }
 
 /** Of every page and its data; a thrown 405 keeps its `Allow`, a form sent back its `no-store`. */

@@ -265,7 +265,7 @@ test("healthz and readyz say it is well, unknown methods are refused with Allow"
   const put = await fetch(`${shop.url}/products`, { method: "PUT" });
   expect(put.status).toBe(405);
   expect(put.headers.get("allow")).toContain("GET");
-  for (const address of ["/about", "/products", "/search"]) {
+  for (const address of ["/", "/about", "/products", "/search"]) {
     const post = await request.post(address);
     expect(post.status(), address).toBe(405);
     expect(post.headers().allow, address).toContain("GET");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 
 const textField = (what: string, max: number) =>
   z
@@ -11,10 +12,12 @@ const textField = (what: string, max: number) =>
 /** The contact form. One field takes an e-mail address or a phone number, whichever there is. */
 export const messageInput = z.object({
   name: textField("your name", 100),
-  contact: textField("your e-mail address or mobile number", 200).refine(
-    (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || value.replace(/\D/g, "").length >= 10,
-    "Please enter an e-mail address or a 10-digit mobile number.",
-  ),
+  contact: textField("your e-mail address or mobile number", 200)
+    .transform(plainDigits)
+    .refine(
+      (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || value.replace(/\D/g, "").length >= 10,
+      "Please enter an e-mail address or a 10-digit mobile number.",
+    ),
   text: textField("your message", 3000),
 });
 

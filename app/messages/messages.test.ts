@@ -4,6 +4,7 @@ import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
 import { replyTo } from "#app/desk/orders/message-link.ts";
 import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
+import { messageInput } from "./message-input.ts";
 import { deleteMessage, listMessages, markAnswered, takeMessage } from "./messages.server.ts";
 
 const operator = operatorContext({ name: "operator" });
@@ -45,6 +46,11 @@ test.each([
     address: "b",
   });
   expect(answer).toEqual({ ok: false, reason: "invalid", errors: { [field]: expect.any(String) } });
+});
+
+test("a number in Hindi digits is one that can be called", () => {
+  const { success, data } = messageInput.safeParse({ ...good, contact: "९८७६५ ४३२१०" });
+  expect(success && data).toEqual(good);
 });
 
 test("a machine is stopped, a person is not", async () => {
