@@ -37,7 +37,7 @@ done`;
 export function watchForHanging(name: string, hangsS = HANGS_S): void {
   // At a breakpoint it stands still for as long as somebody looks at it.
   if (debuggedAt()) return;
-  const args = ["-c", script, "bakhiya-watch", String(hangsS / LOOKS), name];
+  const args = ["-c", script, "hang-watch", String(hangsS / LOOKS), name];
   const shell = spawn("bash", args, { stdio: ["pipe", "inherit", "inherit"] });
   const beating = setInterval(() => {
     if (debuggedAt()) shell.kill();
