@@ -27,17 +27,21 @@ const NUMBERS_BEYOND = 100;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * For the clock: asks after a restore until it is answered to the end, then every hour for as long as a
- * payment may come late.
+ * For the clock: asks after a restore until it is answered to the end, then every hour, and for the last
+ * time when no payment may come late any more.
  */
 export async function inquireWhenDue(
   context: PaymentContext,
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const restored = readRestored();
-  if (!restored || context.now - restored.restoredAt > LATE_PAYMENT_MS) return false;
+  if (!restored) return false;
   const doneAt = restored.inquiry?.doneAt;
-  if (doneAt && doneAt > context.now - HOUR_MS) return false;
+  // A new box may have opened with a clock that was behind or ahead: what it was asked then is no answer.
+  if (doneAt && doneAt <= context.now) {
+    const isOver = doneAt - restored.restoredAt > LATE_PAYMENT_MS;
+    if (isOver || context.now - doneAt < HOUR_MS) return false;
+  }
   return inquire(context, restored, stopping);
 }
 

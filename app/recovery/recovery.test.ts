@@ -223,3 +223,11 @@ test("of more payments than one list holds none is forgotten; a provider that fa
   const listed = sqlite.prepare("select id from unmatched_payments").pluck().all();
   expect(listed).toEqual(expect.arrayContaining(paid));
 });
+
+test("a clock that was wrong when the shop opened keeps nobody from being asked", async () => {
+  const now = Date.now();
+  restore(THERE - HOUR, now - 400 * 24 * HOUR);
+  expect(await ask(now + 24 * HOUR)).toBe(true);
+  expect(await ask(now)).toBe(true);
+  expect(await ask(now + 2 * HOUR)).toBe(false);
+});
