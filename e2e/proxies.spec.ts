@@ -266,6 +266,13 @@ test("the unit and the image start what npm start does", () => {
   expect(image).toContain(`CMD ${JSON.stringify(["node", ...line]).replaceAll(",", ", ")}`);
 });
 
+test("one that hangs can be killed in its container too, and is started again everywhere", () => {
+  const [, shop = ""] = /\n {2}shop:\n([\s\S]*?)\n {2}proxy:/.exec(composition) ?? [];
+  for (const line of ["init: true", "restart: unless-stopped"])
+    expect(shop).toContain(`    ${line}\n`);
+  expect(readFileSync("deploy/bakhiya.service", "utf8")).toContain("\nRestart=always\n");
+});
+
 test("what .env says of the box does not lead a container away from its volume and port", () => {
   const [, own = ""] = /environment:\n([\s\S]*?)env_file:/.exec(composition) ?? [];
   const kept = { DATA_DIR: "/data", BACKUP_DIR: "/data/backups", HOST: "0.0.0.0", PORT: "3000" };
