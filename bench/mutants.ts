@@ -23,16 +23,16 @@ const files: Record<string, string[]> = {
     ...["app/orders/one-of-many", "app/documents/credited-units", "app/documents/invoices.test"],
     "app/import-export/exports.test",
   ],
-  "app/orders/holds.sql.server.ts": [
-    ...["app/orders/one-of-many", "app/orders/hold", "app/checkout/place-order"],
+  "app/orders/holds/holds.sql.server.ts": [
+    ...["app/orders/one-of-many", "app/orders/holds", "app/checkout/place-order"],
     "app/payments/upi",
   ],
   "app/refunds/refund-rows.sql.server.ts": ["app/refunds/", "app/payments/unmatched-refunds"],
   "app/payments/unmatched-rows.sql.server.ts": ["app/payments/unmatched"],
   "app/payments/unsettled.sql.server.ts": ["app/payments/unsettled.test"],
   "app/payments/upi/transfer-reports.sql.server.ts": ["app/payments/upi"],
-  "app/orders/holds.server.ts": [
-    ...["app/orders/one-of-many", "app/orders/hold", "app/checkout/place-order"],
+  "app/orders/holds/holds.server.ts": [
+    ...["app/orders/one-of-many", "app/orders/holds", "app/checkout/place-order"],
     "app/payments/settle.test",
   ],
   "app/returns/returns.server.ts": ["app/orders/one-of-many", "app/returns/"],

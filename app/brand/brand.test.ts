@@ -58,7 +58,7 @@ test("no colour of a demonstration stands in the shop's code", () => {
 test("style sheets, mails, documents and pages have no colours of their own", () => {
   const shown = /^app\/(styles|mail|documents|ui|desk|routes|rendering|root)/;
   // What lies under a picture until it comes, what a swatch may be; white and black are not the brand's.
-  const tints = ["app/ui/styleguide-ways.tsx", "app/desk/settings/attribute-fields.tsx"];
+  const tints = ["app/ui/styleguide/styleguide-ways.tsx", "app/desk/settings/attribute-fields.tsx"];
   // The desk's surfaces and states are the same in every shop; its accent is the brand's.
   const neutral = "app/styles/desk/tokens.css";
   const own = /#(?!f{3}(?:f{3}(?:00)?)?\b|000\b)(?:[0-9a-f]{6}|[0-9a-f]{3})\b(?=["; )])/gi;

@@ -1,4 +1,4 @@
-import { Part } from "#app/ui/styleguide-part.tsx";
+import { Part } from "#app/ui/styleguide/styleguide-part.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { goneLine, goodLine, shortLine } from "./styleguide-sample.ts";
 

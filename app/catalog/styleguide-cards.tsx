@@ -1,5 +1,5 @@
 import { IconButton } from "#app/ui/button.tsx";
-import { Part } from "#app/ui/styleguide-part.tsx";
+import { Part } from "#app/ui/styleguide/styleguide-part.tsx";
 import { HeartsForm } from "./heart.tsx";
 import type { FacetChoices } from "./list/facet-choices.server.ts";
 import { FilterSheet } from "./list/filter-sheet.tsx";

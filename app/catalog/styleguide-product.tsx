@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FREE_SIZE } from "#app/shop.ts";
-import { OneState, Part } from "#app/ui/styleguide-part.tsx";
+import { OneState, Part } from "#app/ui/styleguide/styleguide-part.tsx";
 import { Attributes, Sections } from "./attributes.tsx";
 import { BUY_FORM, BuyForm } from "./buy-form.tsx";
 import { Gallery } from "./gallery.tsx";

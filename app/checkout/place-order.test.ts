@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
-import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder, findUnpaidOrder } from "#app/orders/orders.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";

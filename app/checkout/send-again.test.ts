@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
-import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";

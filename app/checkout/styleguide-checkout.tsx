@@ -1,7 +1,7 @@
 import { CartSummary } from "#app/cart/cart-summary.tsx";
 import { goneLine, goodLine, sampleCart } from "#app/cart/styleguide-sample.ts";
 import { sampleCouriers } from "#app/shipping/styleguide-sample.ts";
-import { OneState, Part } from "#app/ui/styleguide-part.tsx";
+import { OneState, Part } from "#app/ui/styleguide/styleguide-part.tsx";
 import { CheckoutSummary, type Delivery } from "./checkout-summary.tsx";
 import { ReviewStep } from "./review-step.tsx";
 

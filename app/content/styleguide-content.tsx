@@ -1,6 +1,6 @@
 import { sampleChart } from "#app/sizes/sample-chart.ts";
 import { SizeTable } from "#app/sizes/size-table.tsx";
-import { OneState, Part, States } from "#app/ui/styleguide-part.tsx";
+import { OneState, Part, States } from "#app/ui/styleguide/styleguide-part.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import { ContactWays } from "./contact-ways.tsx";
 import { MessageForm } from "./message-form.tsx";

@@ -6,7 +6,7 @@ import { shopperContext } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
-import { roomOfSource, waitedFor } from "./hold-limits.server.ts";
+import { roomOfSource, waitedFor } from "./holds/hold-limits.server.ts";
 
 /** One buyer with very many orders: a next one of theirs may not make everybody wait. */
 

@@ -3,8 +3,8 @@ import type { Context } from "#app/context.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { recordEvent } from "./events.server.ts";
-import { releaseHolds, returnSold, returnTaken } from "./holds.server.ts";
-import { toCancel } from "./holds.sql.server.ts";
+import { releaseHolds, returnSold, returnTaken } from "./holds/holds.server.ts";
+import { toCancel } from "./holds/holds.sql.server.ts";
 import { mayCancel } from "./status.ts";
 
 type Canceller = Pick<Context, "now"> & { actor: { kind: "shopper" | "operator" } };

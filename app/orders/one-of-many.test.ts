@@ -8,7 +8,7 @@ import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { makePaidOrder, saveBusiness } from "./aftercare-fixture.ts";
-import { releaseExpiredHolds } from "./holds.server.ts";
+import { releaseExpiredHolds } from "./holds/holds.server.ts";
 
 /** With several orders there, what is done to one, or read of one, is not another's. */
 

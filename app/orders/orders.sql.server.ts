@@ -1,6 +1,6 @@
 import { orderStatuses } from "#db/schema.ts";
 import { command, flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
-import { HAS_TRANSFER_REPORT } from "./holds.sql.server.ts";
+import { HAS_TRANSFER_REPORT } from "./holds/holds.sql.server.ts";
 
 /** A whole order by its reference; amounts in paise, times in ms UTC. */
 export const orderById = statement(

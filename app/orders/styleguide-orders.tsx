@@ -1,4 +1,4 @@
-import { Part, States } from "#app/ui/styleguide-part.tsx";
+import { Part, States } from "#app/ui/styleguide/styleguide-part.tsx";
 import type { OrderEventKind } from "#db/schema.ts";
 import { NoMoneyMoved } from "./no-money-moved.tsx";
 import { OrderDetails } from "./order-details.tsx";

@@ -1,5 +1,5 @@
 import { rupees } from "#app/money.ts";
-import type { Kept } from "#app/orders/hold-units.server.ts";
+import type { Kept } from "#app/orders/holds/hold-units.server.ts";
 import type { OrderView } from "#app/orders/order-view.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

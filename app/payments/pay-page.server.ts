@@ -1,6 +1,6 @@
 import { orderView } from "#app/documents/order-view.server.ts";
 import { dateClock } from "#app/india/dates.ts";
-import { keptFor } from "#app/orders/hold-units.server.ts";
+import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { payForm } from "./pay-form.server.ts";

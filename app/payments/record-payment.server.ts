@@ -3,7 +3,7 @@ import type { Context } from "#app/context.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { markPaid, setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { releaseHolds, sellHeld, takeAgain, takeMissing } from "#app/orders/holds.server.ts";
+import { releaseHolds, sellHeld, takeAgain, takeMissing } from "#app/orders/holds/holds.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { type OrderEventKind, type OrderStatus, orders, payments } from "#db/schema.ts";
 import { queueOrderConfirmed } from "./confirmation.server.ts";

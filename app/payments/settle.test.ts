@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { keptFor } from "#app/orders/hold-units.server.ts";
-import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { keptFor } from "#app/orders/holds/hold-units.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";

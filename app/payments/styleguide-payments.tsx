@@ -1,4 +1,4 @@
-import { Part } from "#app/ui/styleguide-part.tsx";
+import { Part } from "#app/ui/styleguide/styleguide-part.tsx";
 import { PayNotices } from "./pay-notices.tsx";
 
 /** The part of the styleguide about paying. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { newShopper, orderOf } from "#app/checkout/checkout-fixture.ts";
-import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendDueMails } from "#app/mail/outbox.server.ts";
 import type { Message } from "#app/mail/transport.server.ts";
-import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";

@@ -3,7 +3,7 @@ import { valueOfUnits } from "#app/documents/credited.ts";
 import { stockOfSize, takenFor } from "#app/inventory/stock-moves.server.ts";
 import type { Paise } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { putBack } from "#app/orders/holds.server.ts";
+import { putBack } from "#app/orders/holds/holds.server.ts";
 import { inSize } from "#app/shop.ts";
 import { LEAST, leftOfPayment } from "./refund-rows.sql.server.ts";
 import { deliveryLeft, insertUnits, linesToRefund } from "./refund-units.sql.server.ts";

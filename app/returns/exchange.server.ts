@@ -5,7 +5,7 @@ import { type Shipment, saveShipment } from "#app/fulfilment/shipment.server.ts"
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { exchangeSentMail } from "#app/mail/return-answered.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { takeWanted } from "#app/orders/holds.server.ts";
+import { takeWanted } from "#app/orders/holds/holds.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";

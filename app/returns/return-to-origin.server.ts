@@ -4,7 +4,7 @@ import { activeParcel, endParcel } from "#app/fulfilment/parcels.server.ts";
 import type { Paise } from "#app/money.ts";
 import { advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { returnSold } from "#app/orders/holds.server.ts";
+import { returnSold } from "#app/orders/holds/holds.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";

@@ -5,7 +5,7 @@ import { INDIA_MS } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { putBack } from "#app/orders/holds.server.ts";
+import { putBack } from "#app/orders/holds/holds.server.ts";
 import type { ReturnTerms } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { type ReturnStatus, returnLines, returnPhotos, returnRequests } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { ItemReview } from "#app/reviews/review-form.tsx";
 import { unsetShop } from "#app/shop.ts";
-import { OneState, Part, States } from "#app/ui/styleguide-part.tsx";
+import { OneState, Part, States } from "#app/ui/styleguide/styleguide-part.tsx";
 import { ReturnCard } from "./return-card.tsx";
 import { ReturnForm } from "./return-form.tsx";
 

@@ -16,7 +16,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { retryAfter, seeOther, wholePage } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
-import { networkMark } from "#app/orders/hold-source.server.ts";
+import { networkMark } from "#app/orders/holds/hold-source.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { paymentMarks } from "#app/payments/payment-marks.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";

@@ -22,7 +22,7 @@ import styles from "#app/styles/styleguide.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { StyleguideBasics } from "#app/ui/styleguide-basics.tsx";
+import { StyleguideBasics } from "#app/ui/styleguide/styleguide-basics.tsx";
 import type { Route } from "./+types/styleguide.ts";
 
 export function meta(page: Route.MetaArgs) {

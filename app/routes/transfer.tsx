@@ -5,7 +5,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { dateClock } from "#app/india/dates.ts";
-import { keptFor } from "#app/orders/hold-units.server.ts";
+import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import {
   findTransferReport,

@@ -1,4 +1,4 @@
-import { OneState, Part } from "#app/ui/styleguide-part.tsx";
+import { OneState, Part } from "#app/ui/styleguide/styleguide-part.tsx";
 import { CourierOptions } from "./courier-options.tsx";
 import type { Delivery } from "./delivery.server.ts";
 import { DeliveryCheck } from "./delivery-check.tsx";

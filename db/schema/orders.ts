@@ -88,7 +88,7 @@ export const orders = sqliteTable(
     token: text().notNull().unique(),
     /** The browser that placed it. */
     shopperId: text().notNull(),
-    /** A keyed hash of the network address it came from, for a day; see orders/hold-source.server.ts. */
+    /** A keyed hash of the network address it came from, for a day; see orders/holds/hold-source.server.ts. */
     network: personal(text(), { leaves: null }),
     status: text({ enum: orderStatuses }).notNull().default("awaiting payment"),
     name: personal(text().notNull(), { leaves: "(erased)" }),
@@ -159,7 +159,7 @@ export const orders = sqliteTable(
     index("orders_network").on(t.network, t.status).where(sql`network is not null`),
     index("orders_email").on(t.email, t.number),
     index("orders_email_plain").on(sql`lower("email")`, t.number),
-    // A buyer's unpaid orders, of however many that were paid or cancelled (orders/hold-source.server.ts).
+    // A buyer's unpaid orders, of however many that were paid or cancelled (orders/holds/hold-source.server.ts).
     index("orders_unpaid_shopper").on(t.shopperId).where(sql`status = 'awaiting payment'`),
     index("orders_unpaid_phone").on(t.phone).where(sql`status = 'awaiting payment'`),
     index("orders_unpaid_email").on(sql`lower("email")`).where(sql`status = 'awaiting payment'`),
@@ -216,7 +216,7 @@ export const orderLines = sqliteTable(
 
 /**
  * What an unpaid order waits for, of each counted size. Paid: the row goes; expired: the stock returns
- * too. How much may be kept is decided in orders/hold-limits.server.ts.
+ * too. How much may be kept is decided in orders/holds/hold-limits.server.ts.
  */
 export const holds = sqliteTable(
   "holds",

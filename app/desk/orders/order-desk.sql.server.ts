@@ -1,4 +1,4 @@
-import { HAS_TRANSFER_REPORT } from "#app/orders/holds.sql.server.ts";
+import { HAS_TRANSFER_REPORT } from "#app/orders/holds/holds.sql.server.ts";
 import { orderStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 

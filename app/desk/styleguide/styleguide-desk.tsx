@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Part } from "#app/ui/styleguide-part.tsx";
+import { Part } from "#app/ui/styleguide/styleguide-part.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { Chip } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";

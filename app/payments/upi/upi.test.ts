@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";

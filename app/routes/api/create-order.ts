@@ -11,7 +11,7 @@ import { readBody } from "#app/http/read-body.server.ts";
 import { readOrderRequest } from "#app/http/read-order.server.ts";
 import { json, jsonError, retryAfter } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
-import { networkMark } from "#app/orders/hold-source.server.ts";
+import { networkMark } from "#app/orders/holds/hold-source.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";

@@ -3,7 +3,7 @@ import { paiseOf, readBody, textOf } from "#app/http/read-body.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 import { rupees } from "#app/money.ts";
-import { keptFor } from "#app/orders/hold-units.server.ts";
+import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { ensureProviderOrder } from "#app/payments/settle.server.ts";

@@ -6,7 +6,7 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { countUnpaidHolds, listUnpaidHolds } from "#app/orders/unpaid-holds.server.ts";
+import { countUnpaidHolds, listUnpaidHolds } from "#app/orders/holds/unpaid-holds.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

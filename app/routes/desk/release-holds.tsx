@@ -5,7 +5,12 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { counted } from "#app/india/counts.ts";
-import { namesOf, releaseUnpaid, type Scope, toRelease } from "#app/orders/unpaid-holds.server.ts";
+import {
+  namesOf,
+  releaseUnpaid,
+  type Scope,
+  toRelease,
+} from "#app/orders/holds/unpaid-holds.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

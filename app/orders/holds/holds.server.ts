@@ -11,7 +11,7 @@ import {
 } from "#app/inventory/stock-moves.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { holds, orderLines, orders } from "#db/schema.ts";
-import { recordEvent } from "./events.server.ts";
+import { recordEvent } from "../events.server.ts";
 import { cancelExpired, expired, unitsStillSold } from "./holds.sql.server.ts";
 
 const isOrder = eq(holds.orderId, sql.placeholder("orderId"));

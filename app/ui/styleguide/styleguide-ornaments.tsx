@@ -1,8 +1,8 @@
 import { motifNames } from "#app/brand/ornaments.ts";
-import { Carousel } from "./carousel.tsx";
-import { Icon } from "./icon.tsx";
-import { lineIcons, markIcons } from "./icon-names.ts";
-import { Divider, Motif } from "./motif.tsx";
+import { Carousel } from "../carousel.tsx";
+import { Icon } from "../icon.tsx";
+import { lineIcons, markIcons } from "../icon-names.ts";
+import { Divider, Motif } from "../motif.tsx";
 import { Part } from "./styleguide-part.tsx";
 
 /** The part of the styleguide about what is drawn. */

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { Button, ButtonLink, IconButton } from "./button.tsx";
-import { Quantity } from "./quantity.tsx";
+import { Button, ButtonLink, IconButton } from "../button.tsx";
+import { Quantity } from "../quantity.tsx";
 import { Part } from "./styleguide-part.tsx";
 
 /** The part of the styleguide to be pressed. */

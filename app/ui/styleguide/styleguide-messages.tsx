@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { ButtonLink } from "./button.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { ButtonLink } from "../button.tsx";
+import { QrCode } from "../qr-code.tsx";
 import { Part } from "./styleguide-part.tsx";
 
 const toasts = [

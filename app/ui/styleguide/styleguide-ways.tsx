@@ -1,7 +1,7 @@
-import { ButtonLink } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
-import { Picture } from "./picture.tsx";
-import { Steps } from "./steps.tsx";
+import { ButtonLink } from "../button.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { Picture } from "../picture.tsx";
+import { Steps } from "../steps.tsx";
 import { Part } from "./styleguide-part.tsx";
 
 const missing = { alt: "A kurti whose picture is missing", width: 900, height: 1200 };

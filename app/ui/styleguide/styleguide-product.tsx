@@ -1,6 +1,6 @@
-import { Badge } from "./badge.tsx";
-import { Price } from "./price.tsx";
-import { Rating } from "./rating.tsx";
+import { Badge } from "../badge.tsx";
+import { Price } from "../price.tsx";
+import { Rating } from "../rating.tsx";
 import { Part } from "./styleguide-part.tsx";
 
 const badges = "Best Seller,New,Limited,Eco-Friendly,Gaming,Trending,Hand-spun".split(",");

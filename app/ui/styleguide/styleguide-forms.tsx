@@ -1,7 +1,7 @@
-import { Button } from "./button.tsx";
-import { Choice } from "./choice.tsx";
-import { Field, SelectField, TextField } from "./field.tsx";
-import { Notice } from "./notice.tsx";
+import { Button } from "../button.tsx";
+import { Choice } from "../choice.tsx";
+import { Field, SelectField, TextField } from "../field.tsx";
+import { Notice } from "../notice.tsx";
 import { Part } from "./styleguide-part.tsx";
 
 /** The part of the styleguide about asking and answering. */

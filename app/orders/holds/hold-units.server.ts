@@ -8,7 +8,7 @@ import {
 } from "#app/inventory/stock-moves.server.ts";
 import { db } from "#db/client.server.ts";
 import { holds, orders } from "#db/schema.ts";
-import { recordEvent } from "./events.server.ts";
+import { recordEvent } from "../events.server.ts";
 import { isRush, roomOfSize, roomOfSource } from "./hold-limits.server.ts";
 import { holdersOf, sizesBeyond } from "./hold-limits.sql.server.ts";
 import type { HoldSource } from "./hold-source.server.ts";

@@ -8,7 +8,7 @@ import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { writeCancellation } from "./cancel.server.ts";
+import { writeCancellation } from "../cancel.server.ts";
 import { keptFor } from "./hold-units.server.ts";
 import { releaseExpiredHolds, sellHeld, takeAgain } from "./holds.server.ts";
 

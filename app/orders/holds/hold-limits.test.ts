@@ -9,11 +9,11 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
+import { findOrder } from "../orders.server.ts";
 import { HOLD_LIMITS } from "./hold-limits.server.ts";
 import { forgetNetworks, networkMark } from "./hold-source.server.ts";
 import { keptFor, releaseKept } from "./hold-units.server.ts";
 import { releaseExpiredHolds } from "./holds.server.ts";
-import { findOrder } from "./orders.server.ts";
 
 /** The demonstration catalogue, with the stock it has: 46 of its sizes have fewer than five units. */
 type Size = { productId: string; size: string; stock: number };
