@@ -99,11 +99,24 @@ const productRows = (those: string) => [
   `delete from products where ${those} and not ${isAwaited}`,
   `delete from stock_moves where product_id in ${productIds}
      and not exists (select 1 from products p where p.id = product_id)`,
-  `delete from bin where kind = 'product' and json_extract(rows, '$.products[0].id') in ${productIds}`,
   "delete from carts where not exists (select 1 from cart_lines l where l.shopper_id = carts.shopper_id)",
 ];
 const pageRows = `delete from page_versions where not exists
   (select 1 from pages p where p.kind = page_versions.kind and p.slug = page_versions.slug)`;
+
+/** What had been deleted of it goes too; a section of a page that stays may be the operator's. */
+const inTrash = (table: string, ...columns: string[]) => {
+  const key = columns.map((column) => `json_extract(rows, '$.${column}')`).join(", ");
+  return `json_array(${key}) in (select key from demonstration_rows where table_name = '${table}')`;
+};
+const trashRows = `delete from bin where
+  kind = 'product' and ${inTrash("products", "products[0].id")}
+  or kind = 'category' and ${inTrash("categories", "categories[0].id")}
+  or kind = 'collection' and ${inTrash("collections", "collections[0].id")}
+  or kind = 'page' and ${inTrash("pages", "pages[0].kind", "pages[0].slug")}
+  or kind = 'section' and ${inTrash("pages", "sections[0].kind", "sections[0].slug")}
+    and not exists (select 1 from pages p where p.kind = json_extract(rows, '$.sections[0].kind')
+      and p.slug = json_extract(rows, '$.sections[0].slug'))`;
 
 /** What the operator has set stays, and what says which parts were filled is written anew. */
 const settingRows = `delete from settings where key <> 'seeded' and ${unchanged("settings")}`;
@@ -118,6 +131,7 @@ const all = [
       `delete from ${table} where ${going(table)} and not (${staysWhen})`,
   ),
   pageRows,
+  trashRows,
   settingRows,
 ].map(command);
 const unmark = command(marks);
