@@ -4,7 +4,7 @@ import { log } from "./log.server.ts";
 /**
  * Work that no request waits for. Any of its statements may fail, by a full or broken disk at any
  * moment: that is logged and told at the desk, the process lives, and whoever does such work again
- * by itself (the clock, for all of it) tries it again.
+ * by itself (the scheduler, for all of it) tries it again.
  */
 type Failing = { name: string; since: number; isDisk: boolean };
 
@@ -12,7 +12,7 @@ const failing = new Map<string, Failing>();
 
 /**
  * Runs `work`, now. Never throws and never rejects; false when it failed. Work of one kind has one
- * name, that of the clock's job which takes up what was left: once that goes well it is over.
+ * name, that of the scheduler's job which takes up what was left: once that goes well it is over.
  */
 export async function inBackground(name: string, work: () => unknown): Promise<boolean> {
   try {

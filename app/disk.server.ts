@@ -3,7 +3,7 @@ import path from "node:path";
 import { env } from "./env.server.ts";
 
 /**
- * How the disks of the shop stand. The clock looks at them; requests and jobs say when one of their
+ * How the disks of the shop stand. The scheduler looks at them; requests and jobs say when one of their
  * writes failed. Nothing is measured per request.
  */
 type DiskState = {
@@ -84,7 +84,7 @@ export function isLow(freeBytes: number, totalBytes: number, copyBytes: number):
 }
 
 /**
- * For the clock. A disk that failed is tried by writing to it, until that goes well: a file, and
+ * For the scheduler. A disk that failed is tried by writing to it, until that goes well: a file, and
  * `commit`, which lets the database sync something.
  */
 export async function lookAtDisks(

@@ -205,7 +205,7 @@ function commitNothing() {
 /**
  * Runs each job now and then again, `everyMs` after it ended: no job meets itself, none waits for
  * another, and one that fails is told and comes again. The timers keep no process alive.
- * The answer stops the clock; its promise ends when no job is running any more. A long job looks at
+ * The answer stops the scheduler; its promise ends when no job is running any more. A long job looks at
  * its signal and ends early.
  */
 export function startClock(jobs: Job[]): () => Promise<void> {

@@ -14,8 +14,8 @@ import { processName } from "./serving/process-metrics.server.ts";
 import { isSupervised, takeConnections } from "./serving/supervised.server.ts";
 
 /**
- * The shop as one process: files, pages, calls, the clock, and an end that loses nothing. Or one of
- * several: the one that writes has the clock, the others hand it what writes.
+ * The shop as one process: files, pages, calls, the scheduler, and an end that loses nothing. Or one of
+ * several: the one that writes has the scheduler, the others hand it what writes.
  */
 
 /** For `tools/dev.ts`, which answers some requests before it. */

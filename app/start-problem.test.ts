@@ -85,7 +85,7 @@ test("a log that grew while somebody read for long shrinks again", () => {
   expect(size()).toBeGreaterThan(WAL_BYTES * 1.2);
   reader.exec("commit");
   reader.close();
-  // The clock's next write, and the one that begins the log anew.
+  // The scheduler's next write, and the one that begins the log anew.
   for (let n = 0; n < 2; n += 1) insert.run();
   expect(size()).toBeLessThanOrEqual(WAL_BYTES);
   sqlite.close();

@@ -67,7 +67,7 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
   }
 }
 
-/** As the clock and the desk do it, in a process of its own. */
+/** As the scheduler and the desk do it, in a process of its own. */
 async function backUp(dataDir: string): Promise<void> {
   const backups = mkdtempSync(path.join(tmpdir(), "bakhiya-backup-"));
   const env = { ...settings, NODE_ENV: "production", DATA_DIR: dataDir, BACKUP_DIR: backups };

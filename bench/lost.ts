@@ -15,7 +15,7 @@ const keys = {
 const password = "thread-and-needle";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const login = `Basic ${btoa(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}`)}`;
-/** Of the clock in the shop, where it is asked to hurry. */
+/** Of the scheduler in the shop, where it is asked to hurry. */
 const tick = { TICK_MS: "500" };
 const hurried = ["--import", "./e2e/time.ts"];
 

@@ -63,7 +63,7 @@ async function each<In, Out>(inputs: In[], atOnce: number, work: (one: In) => Pr
   return results;
 }
 
-/** The waits for the disk during `work`, which includes what the clock does meanwhile. */
+/** The waits for the disk during `work`, which includes what the scheduler does meanwhile. */
 async function syncsDuring<T>(work: () => Promise<T>): Promise<{ syncs: number; result: T }> {
   const watched = ["-f", "-e", "trace=fsync,fdatasync", "-o", trace];
   const strace = spawn("strace", [...watched, "-p", `${shop.process.pid}`], { stdio: "ignore" });

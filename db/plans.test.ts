@@ -3,7 +3,7 @@ import { sqlite } from "./client.server.ts";
 import { declarations } from "./statement.ts";
 
 /**
- * No statement that a page, a call or the clock runs may read a large table from end to end: with a
+ * No statement that a page, a call or the scheduler runs may read a large table from end to end: with a
  * million orders that is a second in which nobody is served.
  */
 

@@ -6,7 +6,7 @@ import { logIn } from "./operator.ts";
 import { paidOrder, pressUnchecked } from "./shopper.ts";
 import { awake, expect, type Mode, open, test } from "./test.ts";
 
-/** What happens to an order after its payment: papers, parcel, return, money back. */
+/** What happens to an order after its payment: documents, parcel, return, money back. */
 
 async function step(page: Page, name: string, text: string | RegExp) {
   await page.getByRole("button", { name, exact: true }).click();

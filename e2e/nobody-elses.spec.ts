@@ -192,7 +192,7 @@ test("who has filled in the desk finds nobody else's name, place or craft anywhe
   const kinds = [...found.keys()];
   for (const kind of [/receipt\.pdf/, /packing-slip/, /credit-note/, /\.csv/, /^mail /, /sitemap/])
     expect.soft(kinds.filter((each) => kind.test(each)).length, `${kind}`).toBeGreaterThan(0);
-  // The papers are read: they say whose they are.
+  // The documents are read: they say whose they are.
   for (const [address, text] of found)
     if (/receipt\.pdf|credit-note/.test(address))
       expect.soft(text, address).toContain("Nila Handlooms");

@@ -98,14 +98,14 @@ export function beginBackup(): boolean {
   return makers.backup.begin(Date.now());
 }
 
-/** For the clock: one whenever it is due. */
+/** For the scheduler: one whenever it is due. */
 export function backUpWhenDue(now = Date.now()): boolean {
   const openMs = process.uptime() * 1000;
   const [newestAt, failedAt] = [newestBackup(now)?.at, backupState().failure?.at];
   return isBackupDue({ now, openMs, newestAt, failedAt }) && beginBackup();
 }
 
-/** The clock looks twice a minute: rather so much early than late. */
+/** The scheduler looks twice a minute: rather so much early than late. */
 const EARLY_MS = 30_000;
 
 /**
@@ -127,7 +127,7 @@ export function isBackupDue(
   return failedAt === undefined || failedAt > now || now - failedAt >= pauseMs(everyMs);
 }
 
-/** For the clock: takes the newest backup away where that is not done; again five minutes after a failure. */
+/** For the scheduler: takes the newest backup away where that is not done; again five minutes after a failure. */
 export function pushWhenDue(now = Date.now()): boolean {
   const newest = newestBackup(now);
   if (!env.BACKUP_PUSH || !newest || readPushed(folder)?.name === newest.name) return false;

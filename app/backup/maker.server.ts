@@ -14,7 +14,7 @@ import {
 
 /**
  * A program of this room in a process of its own, one at a time on this machine. What it does and why
- * it failed stands in `folder` (`status.ts`). `job` is the clock's name for it.
+ * it failed stands in `folder` (`status.ts`). `job` is the scheduler's name for it.
  */
 export function maker(job: string, program: string, folder: string) {
   /** What could not be written down there, as on a full disk. */

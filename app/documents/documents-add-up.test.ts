@@ -14,7 +14,7 @@ import {
 } from "./invoices.server.ts";
 import { garmentRate, sumOf, type TaxRow } from "./tax.ts";
 
-/** Whatever was bought and whatever goes back: the papers add up to the money, to the paisa. */
+/** Whatever was bought and whatever goes back: the documents add up to the money, to the paisa. */
 
 const line = fc.record({
   unitPrice: fc.oneof(

@@ -166,7 +166,7 @@ export function ownShopProblem(): string | undefined {
 }
 
 /**
- * For the clock: a backup first, made after it was asked for, then the removal. `loadRefill` gives what
+ * For the scheduler: a backup first, made after it was asked for, then the removal. `loadRefill` gives what
  * fills the shop with what one without demonstration has, as part of the transaction. True when it is done.
  */
 export async function goOnWithOwnShop(

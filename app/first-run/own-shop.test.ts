@@ -129,7 +129,7 @@ test("of what was changed that goes too which the operator has ticked, and what 
   expect(readOwnShop()).toMatchObject({ state: "done", stay });
 });
 
-test("orders of the sandbox go with mails and papers, and numbers start anew", async () => {
+test("orders of the sandbox go with mails and documents, and numbers start anew", async () => {
   await fillShop(usualSeed, seededAt);
   stockShop(50);
   writeSetting("business", {

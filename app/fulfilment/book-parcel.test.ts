@@ -61,7 +61,7 @@ function ask(changes: Partial<typeof measures> = {}): number {
   return asked.parcelId;
 }
 const goOn = (id: number) => goOnBooking(context, { parcelId: id, patienceMs: 8000 });
-/** The clock, an hour and a half later each time. */
+/** The scheduler, an hour and a half later each time. */
 const clock = (hours: number) => goOnWithBookings(context, () => Date.now() + hours * 5_400_000);
 const kinds = () => listEvents(orderId).map(({ kind }) => kind);
 const bought = () => server.calls.filter((call) => call === "POST /courier/assign/awb").length;

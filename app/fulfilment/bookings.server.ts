@@ -31,7 +31,7 @@ export type Booking = Measures & {
   errorCause: Fault["cause"];
   /** Tries of the step it stands at, the one under way included: after a crash it is more than 1. */
   attempts: number;
-  /** When the clock goes on; null when it is done or waits for the operator. */
+  /** When the scheduler goes on; null when it is done or waits for the operator. */
   dueAt: number | null;
 };
 
@@ -157,7 +157,7 @@ export function savePickupDay(parcelId: number, day: string | null, now: number)
   change(parcelId, { pickupAt: now, pickupDay: day });
 }
 
-/** The work has ended: everything is done, or this went wrong. The clock tries `retry`ing ones again. */
+/** The work has ended: everything is done, or this went wrong. The scheduler tries `retry`ing ones again. */
 export function endBooking(
   booking: Booking,
   fault: Pick<Fault, "kind" | "cause" | "message"> | null,

@@ -43,7 +43,7 @@ async function book() {
   if (asked.ok) await goOnBooking(context, { parcelId: asked.parcelId, patienceMs: 8000 });
   return asked.ok;
 }
-/** The clock asks, so many hours from now. */
+/** The scheduler asks, so many hours from now. */
 const follow = (hours: number) => followParcels({ ...context, now: Date.now() + hours * HOUR }, 0);
 function scan(code: number, label: string, at: string) {
   const parcel = server.parcels.at(-1);

@@ -64,7 +64,7 @@ export async function removeLabel(parcelId: number): Promise<void> {
   await rm(fileOf(parcelId), { force: true });
 }
 
-/** For the clock: removes labels nobody needs any more. Returns how many. */
+/** For the scheduler: removes labels nobody needs any more. Returns how many. */
 export async function sweepLabels(now = Date.now()): Promise<number> {
   let swept = 0;
   for (const name of await listFolder(folder)) {

@@ -47,7 +47,7 @@ export type DeskParcel = Pick<
     error: string | null;
     errorKind: Fault["kind"] | null;
     errorCause: Fault["cause"];
-    /** When the clock tries again. */
+    /** When the scheduler tries again. */
     dueAt: number | null;
     fields: ParcelFields;
   } | null;

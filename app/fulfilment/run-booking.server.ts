@@ -34,7 +34,7 @@ const share = underWay<number>();
 /**
  * Goes through what is left of a booking. Every step is looked up before it is tried again, and
  * written down when it is done, so that nothing is ordered or paid for twice; whoever asks meanwhile
- * waits for the same work. Rejects where the disk fails: then it stands as it stood, and the clock goes
+ * waits for the same work. Rejects where the disk fails: then it stands as it stood, and the scheduler goes
  * on with it.
  */
 export function runBooking(

@@ -79,7 +79,7 @@ export function writeImport(
   return { ok: true };
 }
 
-/** For the clock: goes on with what a process that ended has left, and forgets what is long over. */
+/** For the scheduler: goes on with what a process that ended has left, and forgets what is long over. */
 export async function continueImports({ now }: Context): Promise<void> {
   for (const id of unfinishedImports(now - LEFT_AFTER_MS)) await work(id);
   for (const id of oldImports(now - KEPT_MS)) {
@@ -96,7 +96,7 @@ function start(id: string): void {
 
 /**
  * Checks or writes to the end; whoever asks meanwhile waits for the same. Rejects where the disk
- * fails: then the import stands as it stood, and the clock goes on with it.
+ * fails: then the import stands as it stood, and the scheduler goes on with it.
  */
 export function work(id: string): Promise<void> {
   return share(id, () =>

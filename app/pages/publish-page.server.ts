@@ -69,7 +69,7 @@ export const unschedulePage = sqlite.transaction((context: Context, name: PageNa
   return { ok: true };
 });
 
-/** For the clock: publishes every draft whose time has come. */
+/** For the scheduler: publishes every draft whose time has come. */
 export function publishDueDrafts(context: Context): void {
   for (const name of dueDrafts.all({ now: context.now })) {
     publishPage.immediate(context, { name, at: context.now });

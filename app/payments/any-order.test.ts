@@ -208,7 +208,7 @@ function onlyKilled(error: unknown) {
   if (!(error instanceof Error) || error.message !== "killed") throw error;
 }
 
-/** Days later, with everything well again: what the clock does by itself. */
+/** Days later, with everything well again: what the scheduler does by itself. */
 async function comeToRest(run: Run) {
   Object.assign(gateway.sandbox.faults, noFaults());
   await gateway.pass(2000);

@@ -17,7 +17,7 @@ export type Cancellation =
 
 /**
  * The shopper or the operator cancels an order. The provider is asked first whether money has come
- * meanwhile. What was paid is asked back at once, without waiting for the answer; the clock goes on
+ * meanwhile. What was paid is asked back at once, without waiting for the answer; the scheduler goes on
  * where that fails.
  */
 export async function cancelOrder(

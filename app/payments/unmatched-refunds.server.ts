@@ -128,7 +128,7 @@ export async function askUnmatchedRefund(
   return { ok: true };
 }
 
-/** For the clock: goes on with every one whose time has come. Returns how many. */
+/** For the scheduler: goes on with every one whose time has come. Returns how many. */
 export async function sendUnmatchedRefunds(context: PaymentContext): Promise<number> {
   const ids = queue.due(context.now);
   for (const id of ids) await sendUnmatchedRefund(context, id);

@@ -80,7 +80,7 @@ export async function processWebhook(
 }
 
 /**
- * For the clock: takes up what was stored and not processed. Returns how many were; throws after the last
+ * For the scheduler: takes up what was stored and not processed. Returns how many were; throws after the last
  * when one of them failed.
  */
 export async function processWaitingWebhooks(context: PaymentContext): Promise<number> {

@@ -27,7 +27,7 @@ const NUMBERS_BEYOND = 100;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * For the clock: asks after a restore until it is answered to the end, then every hour, and for the last
+ * For the scheduler: asks after a restore until it is answered to the end, then every hour, and for the last
  * time when no payment may come late any more.
  */
 export async function inquireWhenDue(
@@ -45,7 +45,7 @@ export async function inquireWhenDue(
   return inquire(context, restored, stopping);
 }
 
-/** The operator has it asked again; the clock begins within half a minute. */
+/** The operator has it asked again; the scheduler begins within half a minute. */
 export function askAgain(now: number): void {
   const restored = readRestored();
   if (restored) writeRestored({ ...restored, inquiry: null }, now);

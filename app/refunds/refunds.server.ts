@@ -129,7 +129,7 @@ export function refundable(orderId: string, paymentId: string): Paise {
 }
 
 /**
- * Writes down that money goes back; `submitRefund` and the clock ask the provider for it. The whole of
+ * Writes down that money goes back; `submitRefund` and the scheduler ask the provider for it. The whole of
  * what paid a `paid`, `packed` or `returned` order makes it `refund due`. A transaction, or a part
  * of its caller's.
  */

@@ -95,7 +95,7 @@ const insertForeign = db
   })
   .prepare();
 
-/** For the clock: asks for and looks after every refund whose time has come. Returns how many. */
+/** For the scheduler: asks for and looks after every refund whose time has come. Returns how many. */
 export async function sendDueRefunds(context: PaymentContext): Promise<number> {
   const ids = queue.due(context.now);
   for (const refundId of ids) await submitRefund(context, { refundId });
@@ -162,7 +162,7 @@ function byProvider(context: PaymentContext): PaymentContext {
   return { ...context, actor: { kind: "provider" } };
 }
 
-/** The first step of fresh refunds, which nobody waits for; where one fails the clock goes on. */
+/** The first step of fresh refunds, which nobody waits for; where one fails the scheduler goes on. */
 export function sendAtOnce(context: PaymentContext, { ids }: { ids: readonly string[] }): void {
   for (const refundId of ids)
     void inBackground("send due refunds", () => submitRefund(context, { refundId }));

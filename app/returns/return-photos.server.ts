@@ -66,7 +66,7 @@ export async function readReturnPhoto(name: string): Promise<Buffer | undefined>
   return readIfThere(fileOf(name));
 }
 
-/** For the clock: photos of a request that was never written, because the process died meanwhile. */
+/** For the scheduler: photos of a request that was never written, because the process died meanwhile. */
 export async function sweepReturnPhotos(now = Date.now()): Promise<void> {
   for (const file of await listFolder(folder)) {
     const name = path.basename(file, ".jpg");

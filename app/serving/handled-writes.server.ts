@@ -54,7 +54,7 @@ export function wasHandled(requestId: string): boolean {
   return find.get({ requestId }) !== undefined;
 }
 
-/** For the clock. `now` in ms UTC. */
+/** For the scheduler. `now` in ms UTC. */
 export function forgetHandledWrites(now = Date.now()): void {
   db.delete(handledWrites)
     .where(lt(handledWrites.at, now - KEEP_MS))

@@ -122,7 +122,7 @@ function answerKind(req: IncomingMessage, path: string): RequestKind {
   if (states.has(path.slice(1))) return "state";
   const { asJson, isData } = kindOf(req, path);
   if (isData) return "data";
-  // Icons, papers and lists that a route draws: what they take is no page's.
+  // Icons, documents and lists that a route draws: what they take is no page's.
   return asJson ? "call" : /\.\w+$/.test(path) ? "file" : "page";
 }
 

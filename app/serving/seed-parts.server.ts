@@ -36,7 +36,7 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   },
   { name: "frame", fill: ({ frame }, now) => fillFrame(frame, now) },
   { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
-  { name: "papers", fill: ({ papers }, now) => fillDocumentSettings(papers ?? {}, now) },
+  { name: "papers", fill: ({ documents }, now) => fillDocumentSettings(documents ?? {}, now) },
   { name: "policies", fill: ({ policies }, now) => fillPolicies(policies ?? {}, now) },
   { name: "couriers", fill: ({ courierNames }, now) => fillCourierNames(courierNames ?? [], now) },
 ];

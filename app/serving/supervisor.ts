@@ -9,7 +9,7 @@ import { listenProblem, publicPort } from "./public-port.ts";
 import { launch, type Worker } from "./worker.ts";
 
 /**
- * `WEB_PROCESSES`: one process that writes and keeps the clock, and so many that answer pages. This
+ * `WEB_PROCESSES`: one process that writes and keeps the scheduler, and so many that answer pages. This
  * one holds the port, hands each connection to one of them, and starts those that died again. It
  * reads nothing that is sent, and knows nothing of the shop.
  */

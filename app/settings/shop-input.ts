@@ -89,7 +89,7 @@ function otherPincode(lines: readonly string[], pincode: string): boolean {
   return found !== null && `${found[1]}${found[2]}` !== pincode;
 }
 
-/** Mails, papers and whoever sends a parcel back have the lines only: place and pincode are among them. */
+/** Mails, documents and whoever sends a parcel back have the lines only: place and pincode are among them. */
 function wholeLines(
   lines: readonly string[],
   { city, state, pincode }: { city: string; state: string; pincode: string },

@@ -15,7 +15,7 @@ const YEARS = 2 * 365 * DAY;
 /** So many in one transaction: its log is as long as what it writes. */
 const STEP = 20_000;
 
-/** Orders of two years, more of them lately, with lines, payments, events, parcels, papers, mails, stock. */
+/** Orders of two years, more of them lately, with lines, payments, events, parcels, documents, mails, stock. */
 export function writeOrders(
   sqlite: Database,
   catalogue: BenchProduct[],

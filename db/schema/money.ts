@@ -12,7 +12,7 @@ import {
 import { orderLines, orders } from "./orders.ts";
 import { personal } from "./personal.ts";
 
-/** Money that came in, money that goes back, and the papers about both. */
+/** Money that came in, money that goes back, and the documents about both. */
 
 export const payments = sqliteTable(
   "payments",

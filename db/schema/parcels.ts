@@ -178,7 +178,7 @@ export const bookings = sqliteTable(
     errorCause: text({ enum: ["balance", "pickup address"] }),
     /** Tries of the step it stands at, the one under way included. */
     attempts: integer().notNull().default(0),
-    /** When the clock goes on with it; null when it is done, or waits for the operator. */
+    /** When the scheduler goes on with it; null when it is done, or waits for the operator. */
     dueAt: integer(),
     /** Until then somebody is at work on it. */
     busyUntil: integer().notNull().default(0),

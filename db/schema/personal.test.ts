@@ -22,7 +22,7 @@ const ofNobody: Record<string, string[]> = {
   order_events: ["actor_name"],
   order_messages: ["token", "actor_name"],
   holds: ["size"],
-  // Of the papers about money tax law wants what it came by; the bank's reference is its number.
+  // Of the documents about money tax law wants what it came by; the bank's reference is its number.
   payments: ["method", "currency"],
   refunds: ["error"],
   unmatched_payments: ["receipt", "items", "method", "currency", "error"],

@@ -31,7 +31,7 @@ export interface Seed {
   collections?: readonly SeedCollection[];
   /** Home, written pages and articles, checked as they are stored. */
   pages: readonly SeedPage[];
-  papers?: SeedDocuments;
+  documents?: SeedDocuments;
   /** Besides fabric and colour, or in their place (ids "fabric", "color"). */
   attributes?: readonly Attribute[];
   /** Charts, and which categories have which sizes. */

@@ -171,7 +171,7 @@ async function start(id: number, count: number): Promise<void> {
   if (count <= AT_ONCE) await working;
 }
 
-/** For the clock: goes on with what a process that ended has left, and forgets what is long over. */
+/** For the scheduler: goes on with what a process that ended has left, and forgets what is long over. */
 export async function continueBulkEdits(now = Date.now(), stopping?: AbortSignal): Promise<void> {
   for (const id of openBulkEdits()) {
     if (!stopping?.aborted) await work(id);

@@ -18,7 +18,7 @@ const PAUSE_MS = 20;
 /**
  * Products of one category become those of another (null: of none), and collections by rule follow.
  * The first of them now, in the transaction of its caller; of a large category the others in steps
- * afterwards (`goOnWithMoves`), which are taken up again by the clock. `now` in ms UTC.
+ * afterwards (`goOnWithMoves`), which are taken up again by the scheduler. `now` in ms UTC.
  */
 export function moveCategory(from: string, to: string | null, now: number): void {
   if (to !== null) moveRules.run({ from, to, now });
@@ -34,7 +34,7 @@ export function isBeingMoved(name: string): boolean {
   return moves.all().some(({ from }) => from === name);
 }
 
-/** The name of this work, and of the clock's job. */
+/** The name of this work, and of the scheduler's job. */
 export const MOVES = "move products to another category";
 
 /** Moves what is left of every category, a step at a time, in any process. */

@@ -120,7 +120,7 @@ test("money waits for the operator where nobody else sends it", () => {
     paidAt(number, NOW - DAY);
     become(number, "refund due");
   }
-  // All of it is asked back: the clock sees to it.
+  // All of it is asked back: the scheduler sees to it.
   pay("pay_1", 1101, 199_00);
   refund("rf_1", "pay_1", 1101, 199_00, "asked");
   expect(owed()).toEqual([]);

@@ -8,11 +8,11 @@ import { whatIsChikankari } from "./articles/what-is-chikankari.ts";
 import { brand, shopDetails } from "./brand.ts";
 import { catalogue } from "./catalogue.ts";
 import { categories } from "./categories.ts";
+import { courierNames, documents, policies } from "./documents.ts";
 import { home } from "./home.ts";
 import { about } from "./pages/about.ts";
 import { blog } from "./pages/blog.ts";
 import { contact } from "./pages/contact.ts";
-import { courierNames, papers, policies } from "./papers.ts";
 import sizes from "./pictures.json" with { type: "json" };
 import { sizesOfBakhiya } from "./sizes.ts";
 
@@ -38,7 +38,7 @@ export const seed: Seed = {
     ...[aWalkThroughChowk, findingYourSize, caringForHandwork],
     ...[choosingYourFabric, stitchesOfLucknow, whatIsChikankari],
   ],
-  papers,
+  documents,
   sizes: sizesOfBakhiya,
   policies,
   courierNames,

@@ -6,9 +6,9 @@ import { bedsheets } from "./bedsheets.ts";
 import { brand, shopDetails } from "./brand.ts";
 import { categories, collections } from "./categories.ts";
 import { blog, contact } from "./contact.ts";
+import { courierNames, documents, policies } from "./documents.ts";
 import { fabrics } from "./fabrics.ts";
 import { home } from "./home.ts";
-import { courierNames, papers, policies } from "./papers.ts";
 import sizes from "./pictures.json" with { type: "json" };
 import { sarees } from "./sarees.ts";
 import { sizesOfMeera } from "./sizes.ts";
@@ -28,7 +28,7 @@ export const seed: Seed = {
   products,
   pictures: { folder: "/images/meera/products/", sizes },
   pages: [{ kind: "home", slug: "", content: home }, about, contact, blog, ...articles],
-  papers,
+  documents,
   policies,
   courierNames,
   sizes: sizesOfMeera,

@@ -1,7 +1,7 @@
 import type { Seed } from "../seed.ts";
 
 /** The series of invoices that a shop of an earlier release goes on in. */
-export const papers: Seed["papers"] = {
+export const documents: Seed["documents"] = {
   series: { from: "", invoice: "BK", creditNote: "BC" },
 };
 

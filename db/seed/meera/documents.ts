@@ -1,6 +1,6 @@
 import type { Seed } from "../seed.ts";
 
-export const papers: Seed["papers"] = {
+export const documents: Seed["documents"] = {
   series: { from: "", invoice: "MT", creditNote: "MC" },
   footer: "धन्यवाद. Printed by hand in Jaipur.",
 };
