@@ -81,8 +81,8 @@ export const about = {
         picture: {
           shape: "landscape",
           src: "/images/about/legacy",
-          alt: "Pale gold cloth in folds, paisleys and flowers along its border",
-          color: "#e5d6c0",
+          alt: "A pale gold anarkali on two dress forms, from behind and from the front: the same flowers on both sides",
+          color: "#9c9c9b",
         },
       },
     ],
