@@ -26,7 +26,8 @@ export function ProductCard({ card, priority }: { card: Card; priority?: boolean
       <Price price={card.price} originalPrice={card.originalPrice} slash />
       <p className="card-facts">
         {card.fabric}
-        {card.fabric && card.rating !== null && " · "}
+        {/* The star is the sign between them: a dot was left alone at the end of a narrow card's line. */}
+        {card.fabric && " "}
         {card.rating !== null && <CardRating rating={card.rating} count={card.reviewCount} />}
       </p>
       <Link
