@@ -193,6 +193,18 @@ test("an earlier state is not restored over changes that are nowhere else", () =
   expect(restore()).toEqual({ ok: true });
 });
 
+test("changed back to what is published, a page has no changes left, nor any that come by themselves", () => {
+  save("whites", { title: "Later" });
+  expect(findDeskPage(name)?.isDraft).toBe(true);
+  expect(publishPage.immediate(context, { name, at: now + 60_000 })).toEqual({ ok: true });
+  save("whites", { title: "Classic Whites" });
+  expect(findDeskPage(name)).toMatchObject({ isDraft: false, draftAt: null });
+  expect(removeSection(context, { name, id: "film" }).ok).toBe(true);
+  expect(findDeskPage(name)).toMatchObject({ isDraft: true, draftAt: null });
+  publishDueDrafts({ ...context, now: now + 60_000 });
+  expect(findDeskPage(name)?.isDraft).toBe(true);
+});
+
 test("a draft is discarded only where something is published", () => {
   save("whites", { title: "No" });
   expect(discardDraft.immediate(context, name).ok).toBe(true);

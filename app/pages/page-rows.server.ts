@@ -13,10 +13,13 @@ const isPage = and(
   eq(pages.slug, placeholder("slug")),
 );
 export const findRow = db.select().from(pages).where(isPage).prepare();
+/** Null where it is what is published, to the byte: then nothing is left to publish, nor to be published later. */
+const newDraft = sql`nullif(${placeholder("draft")}, ${pages.published})`;
 export const setDraft = db
   .update(pages)
   .set({
-    draft: sql`${placeholder("draft")}`,
+    draft: newDraft,
+    draftAt: sql`iif(${newDraft} is null, null, ${pages.draftAt})`,
     revision: sql`${pages.revision} + 1`,
     updatedAt: sql`${placeholder("now")}`,
   })

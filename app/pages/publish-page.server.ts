@@ -106,7 +106,6 @@ export const discardDraft = sqlite.transaction((context: Context, name: PageName
   const row = findRow.get(name);
   if (!row?.draft || row.published === null) return { ok: false, reason: "unknown" };
   setDraft.run({ ...name, draft: null, now: context.now });
-  setDraftAt.run({ ...name, draftAt: null, now: context.now });
   recordAudit(context, { what: "page draft discarded", subject: pageAddress(name) });
   return { ok: true };
 });
