@@ -69,10 +69,23 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
     );
   }
   if (!(result instanceof TypeError)) return results;
-  throw data("Please check your connection, then try again.", {
-    status: STATUS,
-    statusText: "We cannot reach the shop",
-  });
+  // Of the shop's frame nothing is lost with the line: its name, colours and counts stay.
+  const frame = router?.loaderData.root;
+  return Object.fromEntries(
+    Object.entries(results).map(([id, each]) => {
+      if (each.type !== "error") return [id, each];
+      if (id === "root" && frame) return [id, { type: "data", result: frame }];
+      return [id, { type: "error", result: unreachable }];
+    }),
+  );
+};
+
+/** As a page takes a refusal of the shop, which there is none of. */
+const unreachable = {
+  status: STATUS,
+  statusText: "We cannot reach the shop",
+  internal: false,
+  data: "Please check your connection, then try again.",
 };
 
 /** Sends a form as it goes without script: the answer is a page that keeps what was typed. */
