@@ -105,7 +105,7 @@ const calls = [
 ];
 const failures = ["500", "html", "garbage", "reset", "429"] as const;
 test.each(calls.flatMap((only) => failures.map((kind) => [only, kind] as const)))(
-  "%s meets %s once: it is said, and the clock goes on from there",
+  "%s meets %s once: it is said, and the scheduler goes on from there",
   async (only, calls) => {
     Object.assign(server.faults, { only, calls, times: 1 });
     const id = ask();
