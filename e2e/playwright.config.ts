@@ -26,6 +26,7 @@ const serverSpecs = [
   "html.spec.ts",
   "links.spec.ts",
   "proxies.spec.ts",
+  "deploy-files.spec.ts",
   "two-shops.spec.ts",
   "own-shop.spec.ts",
   "kept-pages.spec.ts",
