@@ -145,7 +145,7 @@ test("a page that does not come says so, and comes when it can @js", async ({
   await page.getByRole("link", { name: "More products" }).click();
   await expect(page.getByRole("heading", { name: "We cannot reach the shop" })).toBeVisible();
   // It is this shop that cannot be reached, in its own colours.
-  await expect(page.getByRole("link", { name: "Bakhiya, home" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Bakhiya, home" })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("link", { name: "Back to the first page" })).toBeVisible();
