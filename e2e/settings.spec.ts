@@ -192,4 +192,10 @@ test("name, limit and mail server: what the operator saves counts at once, for e
       .filter({ hasText: name });
   await expect(entry("Mail server")).toContainText("Connected");
   await expect(entry("Payments")).toContainText("Sandbox: no money moves");
+
+  // The list narrows to what is looked for, as one types or by Enter.
+  await page.getByLabel("Find a setting").fill("smtp");
+  if (mode === "no-js") await page.keyboard.press("Enter");
+  await expect(entry("Payments")).toHaveCount(0);
+  await expect(entry("Mail server")).toContainText("Connected");
 });

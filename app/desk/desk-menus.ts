@@ -73,10 +73,11 @@ export function backFrom(pathname: string): DeskMenuItem | undefined {
 }
 
 /** `what` says what is found there; how it stands is in `settings/settings-states.server.ts`. */
-type SettingsItem = MenuItem & { what: string; icon: DeskIconName };
+export type SettingsItem = MenuItem & { what: string; icon: DeskIconName };
+export type SettingsGroup = { title: string; items: readonly SettingsItem[] };
 
 /** The page of the settings, group by group. */
-export const settingsGroups: readonly { title: string; items: readonly SettingsItem[] }[] = [
+export const settingsGroups: readonly SettingsGroup[] = [
   {
     title: "Shop",
     items: [

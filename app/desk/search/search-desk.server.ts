@@ -1,14 +1,15 @@
 import { listDeskProducts } from "#app/catalog/editing/product-desk.server.ts";
 import { productFilterInput } from "#app/catalog/editing/product-filter-input.server.ts";
-import { connectionSpecs } from "#app/connections/connection-specs.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { pageAddress } from "#app/pages/page-name.ts";
 import { listDeskPages } from "#app/pages/pages.server.ts";
-import { sellingKeys, sellingNumbers } from "#app/settings/selling-numbers.ts";
 import type { DeskIconName } from "#app/ui/icon-names.ts";
-import { deskMenu, settingsMenu } from "../desk-menus.ts";
+import { deskMenu } from "../desk-menus.ts";
 import { searchOrders } from "../orders/order-desk.server.ts";
+import { findSettings } from "../settings/narrow-settings.ts";
+import { settingsIndex } from "../settings/settings-index.server.ts";
+import { matcher } from "./matcher.ts";
 import { peopleOf } from "./people.sql.server.ts";
 
 /** Something found, and the page it is on. */
@@ -23,9 +24,13 @@ const MOST = 6;
 export function searchDesk(query: string, now = Date.now()): HitGroup[] {
   const typed = query.trim().slice(0, 100);
   if (typed === "") return [];
-  const words = typed.toLowerCase().split(/\s+/);
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  return [...orderGroups(typed, now), productGroup(typed), pageGroup(has, now), settingGroup(has)]
+  const has = matcher(typed);
+  return [
+    ...orderGroups(typed, now),
+    productGroup(typed),
+    pageGroup(has, now),
+    settingGroup(typed, has),
+  ]
     .filter(({ hits }) => hits.length > 0)
     .map((group) => ({ ...group, hits: group.hits.slice(0, MOST) }));
 }
@@ -87,31 +92,20 @@ function pageGroup(has: (text: string) => boolean, now: number): HitGroup {
   };
 }
 
-const SELLING_PAGE = "/admin/settings/selling";
-
-/** Pages of the menus, and single fields of the settings by what they are called. */
-function settingGroup(has: (text: string) => boolean): HitGroup {
-  const pages = [
-    ...deskMenu.map(({ to, label, icon }) => ({ to, name: label, note: "Page", icon })),
-    ...settingsMenu.map(({ to, label, what }) => ({
-      to,
-      name: label,
-      note: what,
-      icon: "settings" as const,
-    })),
-  ];
-  const fields = sellingKeys.map((key) => {
-    const { label, hint = "" }: { label: string; hint?: string } = sellingNumbers[key];
-    return { to: `${SELLING_PAGE}#${key}`, name: label, note: hint, icon: "settings" as const };
-  });
-  const connections = connectionSpecs.map(({ name, title, what }) => ({
-    to: `/admin/settings/connections/${name}`,
-    name: title,
-    note: what,
-    icon: "settings" as const,
-  }));
-  const hits = [...pages, ...fields, ...connections].filter((hit) =>
-    has(`${hit.name} ${hit.note}`),
-  );
-  return { title: "Settings", more: null, hits };
+/** Pages of the menu, and settings by the words of their own index. */
+function settingGroup(typed: string, has: (text: string) => boolean): HitGroup {
+  const pages = deskMenu.filter(({ label }) => has(`${label} Page`));
+  return {
+    title: "Settings",
+    more: null,
+    hits: [
+      ...pages.map(({ to, label, icon }) => ({ to, name: label, note: "Page", icon })),
+      ...findSettings(settingsIndex, typed).map(({ to, label, what, icon }) => ({
+        to,
+        name: label,
+        note: what,
+        icon,
+      })),
+    ],
+  };
 }

@@ -38,6 +38,7 @@ test("settings are found by their page's name, what is on it, and a field's own 
   expect(to("pickup")).toContain("/admin/settings/pickup");
   expect(to("activity")).toEqual(["/admin/audit"]);
   expect(to("free delivery above")).toEqual(["/admin/settings/selling#freeDeliveryAbove"]);
+  expect(to("key secret")).toEqual(["/admin/settings/connections/payments"]);
 });
 
 test("nothing typed, nothing there", () => {

@@ -2,21 +2,23 @@ import "#app/styles/desk/ways.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DeskIcon } from "#app/desk/desk-icon.tsx";
-import { settingsGroups } from "#app/desk/desk-menus.ts";
+import { type SettingsGroup, settingsGroups } from "#app/desk/desk-menus.ts";
 import type { SettingState } from "./settings-states.server.ts";
 
-/** Every page of the settings, group by group, each with how it stands; after them what is set right here. */
+/** The pages of the settings, group by group, each with how it stands; after them what is set right here. */
 export function SettingsGroups({
+  groups = settingsGroups,
   states = {},
   children,
 }: {
+  groups?: readonly SettingsGroup[];
   states?: Record<string, SettingState>;
   children?: ReactNode;
 }) {
   return (
     <div className="settings-groups">
       <nav aria-label="Settings">
-        {settingsGroups.map(({ title, items }) => (
+        {groups.map(({ title, items }) => (
           <section key={title} className="card">
             <header>
               <h2 className="desk-title">{title}</h2>

@@ -1,8 +1,11 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { FindSetting, NothingFound, useTyped } from "#app/desk/settings/find-setting.tsx";
 import { MaintenanceForm } from "#app/desk/settings/maintenance-form.tsx";
+import { narrowSettings } from "#app/desk/settings/narrow-settings.ts";
 import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
 import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
+import { settingsIndex } from "#app/desk/settings/settings-index.server.ts";
 import { settingStates } from "#app/desk/settings/settings-states.server.ts";
 import { saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
@@ -40,6 +43,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     ...shownFields(maintenanceFields()),
     usual: MAINTENANCE_MESSAGE,
+    query: (url.searchParams.get("q") ?? "").slice(0, 100),
+    index: settingsIndex,
     states: settingStates({ operatorId: id, now: Date.now() }),
     waiting: mailConnection() ? undefined : heldMailsText(),
   };
@@ -82,16 +87,28 @@ function MailsWait({ mails }: { mails: string }) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { index, query, waiting, states, print, usual } = loaderData;
+  const find = useTyped(query);
+  const groups = narrowSettings(index, find.typed);
+  const isNarrowed = find.typed.trim() !== "";
   return (
-    <DeskPage title="Settings" error={actionData?.error}>
-      {loaderData.waiting && <MailsWait mails={loaderData.waiting} />}
-      <SettingsGroups states={loaderData.states}>
-        <MaintenanceForm
-          typed={(actionData ?? loaderData).typed}
-          errors={actionData?.errors ?? {}}
-          print={loaderData.print}
-          usual={loaderData.usual}
-        />
+    <DeskPage
+      title="Settings"
+      error={actionData?.error}
+      actions={<FindSetting {...find} found={groups} />}
+    >
+      {waiting && <MailsWait mails={waiting} />}
+      {groups.length === 0 && <NothingFound />}
+      <SettingsGroups groups={groups} states={states}>
+        {/* Stays, hidden: what was typed into it would be lost with it. */}
+        <div hidden={isNarrowed}>
+          <MaintenanceForm
+            typed={(actionData ?? loaderData).typed}
+            errors={actionData?.errors ?? {}}
+            print={print}
+            usual={usual}
+          />
+        </div>
       </SettingsGroups>
     </DeskPage>
   );
