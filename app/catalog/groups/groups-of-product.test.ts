@@ -7,7 +7,7 @@ import { emptyForm } from "../editing/product-submission.ts";
 import { findProduct } from "../products.server.ts";
 import { searchProducts } from "../search/search.server.ts";
 import { listGroups } from "./groups.server.ts";
-import { groupsOfProduct } from "./groups-of-product.server.ts";
+import { collectionsOfProduct, groupsOfProduct } from "./groups-of-product.server.ts";
 import { addGroup, saveGroup } from "./save-group.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -40,6 +40,14 @@ test("a product says its category and the collections it is in, by hand and by r
   });
   const later = groupsOfProduct(added.id, now + 8 * DAY_MS).collections.map(({ name }) => name);
   expect(later).toEqual(["Under a thousand", "Wedding", "Eid"]);
+
+  // At the desk hidden ones too, and what is not on the shelf keeps those it was picked for.
+  sqlite.exec("update collections set is_shown = 0 where name = 'Eid'");
+  const atDesk = () => collectionsOfProduct(added.id, now).map(({ name }) => name);
+  expect(atDesk()).toEqual(["Under a thousand", "New", "Wedding", "Eid"]);
+  sqlite.prepare("update products set publish_at = null where id = ?").run(added.id);
+  expect(atDesk()).toEqual(["Wedding", "Eid"]);
+  sqlite.prepare("update products set publish_at = 0 where id = ?").run(added.id);
 
   const refused = await addProduct(context, {
     fields: { ...fields, collections: ["New"] },

@@ -12,6 +12,7 @@ import { emptyChart } from "#app/sizes/chart-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AsCustomersSee } from "./as-customers-see.tsx";
 import { ChartFields } from "./chart-fields.tsx";
+import { type CollectionOf, CollectionsCard } from "./collections-card.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { FactFields } from "./fact-fields.tsx";
 import { FiguresCard } from "./figures-card.tsx";
@@ -38,6 +39,7 @@ export function EditForm({
   held,
   hasOwnChart,
   figures,
+  collections,
   errors,
   conflict,
   isUnsaved,
@@ -62,6 +64,7 @@ export function EditForm({
   held: Record<string, number>;
   hasOwnChart: boolean;
   figures: ProductFigures;
+  collections: readonly CollectionOf[];
   errors: Record<string, string>;
   conflict: { message: string; conflicts: Conflict[] } | undefined;
   /** Another button was pressed than Save: what was typed stands here still. */
@@ -129,11 +132,7 @@ export function EditForm({
           )}
           <AsCustomersSee page={page} {...product} cover={pictures[0]} />
           <FiguresCard figures={figures} />
-          <Card title="Collections">
-            <p>
-              <Link to={`${page}/collections`}>Choose collections</Link>
-            </p>
-          </Card>
+          <CollectionsCard page={page} collections={collections} />
         </div>
       </div>
     </Form>

@@ -12,6 +12,7 @@ import { listAttributes } from "#app/catalog/own/attributes.server.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeProductPage } from "#app/desk/products/change-product-page.server.ts";
+import { collectionsOf } from "#app/desk/products/collections-of.server.ts";
 import { EditForm } from "#app/desk/products/edit-form.tsx";
 import { productFigures } from "#app/desk/products/product-figures.server.ts";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
@@ -50,6 +51,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     categories: listGroups("category").map(({ name }) => name),
     attributes: listAttributes(),
     figures: productFigures(id),
+    collections: collectionsOf(id, Date.now()),
   };
 }
 
@@ -99,6 +101,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         was={actionData?.base ? JSON.stringify(actionData.base) : (wasOf ?? JSON.stringify(texts))}
         held={held}
         figures={loaderData.figures}
+        collections={loaderData.collections}
         hasOwnChart={texts.sizeChart !== ""}
         errors={actionData?.errors ?? {}}
         conflict={actionData?.conflict}
