@@ -8,7 +8,7 @@ export const listColumns = {
 
 /** What of a list's address makes a view. A search among orders is for somebody, and is not kept. */
 const viewParts: Record<DeskListName, readonly string[]> = {
-  orders: ["status", "placed", "payment", "due", "sort"],
+  orders: ["status", "placed", "payment", "due", "courier", "total", "sort"],
   products: ["q", "category", "state", "sort"],
 };
 

@@ -9,6 +9,7 @@ import {
   narrowingParts,
   type OrderNarrowing,
   placedChoices,
+  totalChoices,
 } from "./order-narrowing.ts";
 import { methodName } from "./payment-method.ts";
 
@@ -18,6 +19,7 @@ export function ListHead({
   here,
   by,
   methods,
+  couriers,
   shown,
   isAllTicked,
 }: {
@@ -28,6 +30,8 @@ export function ListHead({
   by: OrderNarrowing;
   /** How orders were paid lately. */
   methods: string[];
+  /** Who brought or is to bring them. */
+  couriers: string[];
   /** How many orders are on the page. */
   shown: number;
   isAllTicked: boolean;
@@ -55,7 +59,7 @@ export function ListHead({
             <span className="sr-only">Remove</span>
           </Link>
         ) : (
-          <Pills here={here} by={by} methods={methods} />
+          <Pills here={here} by={by} methods={methods} couriers={couriers} />
         )}
         {shown > 0 && (
           <span className="soft small" id="order-count">
@@ -67,15 +71,29 @@ export function ListHead({
   );
 }
 
-function Pills({ here, by, methods }: { here: string; by: OrderNarrowing; methods: string[] }) {
-  const named = [...new Set([...methods, by.payment])].filter(Boolean);
+function Pills({
+  here,
+  by,
+  methods,
+  couriers,
+}: {
+  here: string;
+  by: OrderNarrowing;
+  methods: string[];
+  couriers: string[];
+}) {
+  const withOwn = (names: string[], own: string) => [...new Set([...names, own])].filter(Boolean);
+  const paid = withOwn(methods, by.payment);
   const choices: Record<keyof OrderNarrowing, Record<string, string>> = {
     placed: placedChoices,
-    payment: Object.fromEntries(named.map((method) => [method, methodName(method)])),
+    payment: Object.fromEntries(paid.map((method) => [method, methodName(method)])),
     due: dueChoices,
+    courier: Object.fromEntries(withOwn(couriers, by.courier).map((name) => [name, name])),
+    total: totalChoices,
   };
   return narrowingParts.map((part) => {
     const label = narrowingLabels[part];
+    if (Object.keys(choices[part]).length === 0) return null;
     if (by[part]) {
       return (
         <Link key={part} to={narrowedTo(here, part, "")} className="pill on">

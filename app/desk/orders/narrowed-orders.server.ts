@@ -3,7 +3,7 @@ import type { OrderStatus } from "#db/schema.ts";
 import { dayOf, startOf } from "../dashboard/sales.server.ts";
 import { narrowed, type TimeSort, unsent } from "./narrowed-orders.sql.server.ts";
 import { type DeskOrder, dispatchMs, shownPage } from "./order-desk.server.ts";
-import type { OrderNarrowing } from "./order-narrowing.ts";
+import { type OrderNarrowing, totalBounds } from "./order-narrowing.ts";
 
 type Asked = {
   by: OrderNarrowing;
@@ -22,15 +22,16 @@ export function listNarrowed(
 ): { orders: DeskOrder[]; next: string | null; readTo: number | null } {
   const [at, id] = readTimeKey(after) ?? (sort === "newest" ? NEWEST : [0, ""]);
   const since = by.placed ? startOf(dayOf(now) - Number(by.placed) + 1) : 0;
-  const wanted = { at, id, since, status: status ?? "", method: by.payment };
+  const { payment: method, courier, total } = by;
+  const wanted = { at, id, since, status: status ?? "", method, courier, ...totalBounds(total) };
   if (by.due) {
     const rows = unsent[sort].all({ ...wanted, paidBefore: paidBefore(by.due, now) });
     return { ...shownPage(rows, now), readTo: null };
   }
   const list = narrowed[sort][status ? "ofStatus" : "all"];
   const page = shownPage(list.page.all(wanted), now);
-  const { method: _, ...read } = wanted;
-  const last = page.next ? undefined : list.last.get(status ? read : { at, id, since });
+  const read = { at, id, since, ...(status && { status }) };
+  const last = page.next ? undefined : list.last.get(read);
   if (!last) return { ...page, readTo: null };
   return { ...page, next: timeKey(last.at, last.id), readTo: last.at };
 }

@@ -3,7 +3,8 @@ import { COLUMNS, PAGE, row } from "./order-desk.sql.server.ts";
 
 /**
  * The operator's list of orders, narrowed: a page reads so many at most, whatever the size of the shop,
- * and the next goes on from there. Times are ms UTC; a @method or @status of "" is any.
+ * and the next goes on from there. Times are ms UTC, @least and @below paise; a @method, @courier or
+ * @status of "" is any.
  */
 export const MOST_READ = 3000;
 
@@ -13,8 +14,11 @@ const turns = {
 };
 export type TimeSort = keyof typeof turns;
 
+/** Who brings it: as its parcel was sent, before that as the customer chose. */
+const COURIER = `coalesce((select courier from shipments where order_id = orders.id), courier_name)`;
 const fits = `created_at >= @since and (@status = '' or status = @status) and (@method = '' or exists
-  (select 1 from payments where order_id = orders.id and method = @method))`;
+  (select 1 from payments where order_id = orders.id and method = @method))
+  and amount >= @least and amount < @below and (@courier = '' or ${COURIER} = @courier)`;
 
 /** One page of the `seen`, a query of order numbers. */
 const pageOfSeen = (seen: string, order: string, where = "1") =>
@@ -64,4 +68,12 @@ export const methodsLately = value(
   `select distinct p.method from
      (select id from orders where paid_at is not null order by paid_at desc limit 500) o
      join payments p on p.order_id = o.id order by 1`,
+);
+
+/** Who brought or is to bring the orders paid lately. */
+export const couriersLately = value(
+  text,
+  `select distinct courier from (select ${COURIER} courier from orders
+     where paid_at is not null order by paid_at desc limit 500)
+   where courier <> '' order by 1`,
 );

@@ -4,9 +4,9 @@ import type { OrderStatus } from "#db/schema.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { viewQuery } from "../lists/list-facts.ts";
 import { listNarrowed } from "./narrowed-orders.server.ts";
-import { MOST_READ, methodsLately } from "./narrowed-orders.sql.server.ts";
+import { couriersLately, MOST_READ, methodsLately } from "./narrowed-orders.sql.server.ts";
 import { dispatchMs } from "./order-desk.server.ts";
-import { narrowedTo, readNarrowing } from "./order-narrowing.ts";
+import { narrowedTo, readNarrowing, totalChoices } from "./order-narrowing.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** Noon in India. */
@@ -39,6 +39,18 @@ beforeAll(() => {
   place(3, dispatchMs() / DAY + 1, "paid", "upi");
   place(4, 0, "packed", "card");
   place(5, 0, "awaiting payment");
+  for (const [number, amount, courier] of [
+    [2, 100_000, "Blue Dart"],
+    [4, 99_999, "Delhivery"],
+  ] as const) {
+    sqlite
+      .prepare(
+        "update orders set amount = ?, subtotal = ? - shipping_cost, courier_name = ? where number = ?",
+      )
+      .run(amount, amount, courier, number);
+  }
+  sqlite.exec(`insert into shipments (order_id, courier, shipped_at)
+    select id, 'DTDC', 1 from orders where number = 2`);
 });
 
 function numbers(query: string, more: Partial<Parameters<typeof listNarrowed>[0]> = {}) {
@@ -61,11 +73,30 @@ test("orders are narrowed by when they were placed, how paid, and until when the
   expect(methodsLately.all()).toEqual(["card", "upi"]);
 });
 
+test("orders are narrowed by who brings them, and by their total", () => {
+  expect(numbers("courier=DTDC")).toEqual([2]);
+  // Another courier than the customer chose took it.
+  expect(numbers("courier=Blue+Dart")).toEqual([]);
+  expect(numbers("courier=Delhivery")).toEqual([4]);
+  expect(couriersLately.all()).toEqual(expect.arrayContaining(["DTDC", "Delhivery"]));
+  expect(numbers("total=0-1000&placed=30")).toContain(4);
+  expect(numbers("total=0-1000&placed=30")).not.toContain(2);
+  expect(numbers("total=1000-2500&courier=DTDC")).toEqual([2]);
+  expect(numbers("total=2500-5000&courier=DTDC")).toEqual([]);
+  expect(totalChoices["10000-"]).toBe("from ₹10,000");
+});
+
 test("what is asked for stands in the address, and nonsense is nothing", () => {
-  expect(readNarrowing(new URLSearchParams("placed=12&payment=%27x&due=never"))).toEqual({
+  expect(
+    readNarrowing(
+      new URLSearchParams("placed=12&payment=%27x&due=never&courier=a%40b.in&total=1-2"),
+    ),
+  ).toEqual({
     placed: "",
     payment: "",
     due: "",
+    courier: "",
+    total: "",
   });
   expect(narrowedTo("status=paid&after=1.x", "placed", "7")).toBe(
     "/admin/orders?status=paid&placed=7",
@@ -83,7 +114,7 @@ test("of a large shop a page reads so many orders, and the next goes on from the
     }
   })();
   place(6, 400, "paid", "upi");
-  const by = { placed: "", payment: "upi", due: "" };
+  const by = readNarrowing(new URLSearchParams("payment=upi"));
   const ask = (after: string | null) =>
     listNarrowed({ by, status: undefined, after, sort: "newest" }, now);
   const first = ask(null);

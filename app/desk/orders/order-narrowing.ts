@@ -1,13 +1,24 @@
+import { rupees } from "#app/money.ts";
+
 /**
  * What the list of orders is narrowed by beside its status, as it stands in its address: how many days
- * ago an order was placed at most, how it was paid, until when it has to leave.
+ * ago an order was placed at most, how it was paid, until when it has to leave, who brings it, and
+ * between which sums its total is.
  */
-export type OrderNarrowing = { placed: string; payment: string; due: string };
+export type OrderNarrowing = {
+  placed: string;
+  payment: string;
+  due: string;
+  courier: string;
+  total: string;
+};
 
 export const narrowingLabels: Record<keyof OrderNarrowing, string> = {
   placed: "Placed",
   payment: "Payment",
   due: "Ship by",
+  courier: "Courier",
+  total: "Total",
 };
 export const narrowingParts = Object.keys(narrowingLabels) as (keyof OrderNarrowing)[];
 
@@ -24,17 +35,45 @@ export const dueChoices: Record<string, string> = {
   soon: "within 3 days",
 };
 
+/** From the first sum on, and below the second, in rupees. */
+const TOTALS: readonly (readonly [number, number | null])[] = [
+  [0, 1_000],
+  [1_000, 2_500],
+  [2_500, 5_000],
+  [5_000, 10_000],
+  [10_000, null],
+];
+export const totalChoices: Record<string, string> = Object.fromEntries(
+  TOTALS.map(([least, below]) => [`${least}-${below ?? ""}`, totalLabel(least, below)]),
+);
+
+function totalLabel(least: number, below: number | null): string {
+  const sum = (amount: number) => rupees(amount * 100);
+  if (below === null) return `from ${sum(least)}`;
+  return least === 0 ? `below ${sum(below)}` : `${sum(least)} to ${sum(below)}`;
+}
+
+/** In paise, the second left out; anything where nothing is asked. */
+export function totalBounds(total: string): { least: number; below: number } {
+  const [least, below] = total.split("-").map((sum) => Number(sum) * 100);
+  return { least: least || 0, below: below || Number.MAX_SAFE_INTEGER };
+}
+
 /** As the payment provider writes its methods. */
 const METHOD = /^[a-z][a-z ]{0,30}$/;
+/** As it calls itself; nothing like an address of somebody, for views are kept. */
+const COURIER = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&()/+’'-]{0,59}$/u;
 
 export function readNarrowing(address: URLSearchParams): OrderNarrowing {
-  const [placed = "", payment = "", due = ""] = narrowingParts.map(
+  const [placed = "", payment = "", due = "", courier = "", total = ""] = narrowingParts.map(
     (part) => address.get(part) ?? "",
   );
   return {
     placed: Object.hasOwn(placedChoices, placed) ? placed : "",
     payment: METHOD.test(payment) ? payment : "",
     due: Object.hasOwn(dueChoices, due) ? due : "",
+    courier: COURIER.test(courier) ? courier : "",
+    total: Object.hasOwn(totalChoices, total) ? total : "",
   };
 }
 

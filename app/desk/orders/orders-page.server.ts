@@ -8,7 +8,7 @@ import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { arrangedList } from "../lists/change-list.server.ts";
 import { listAs, type Undo } from "../undo.ts";
 import { listNarrowed } from "./narrowed-orders.server.ts";
-import { methodsLately } from "./narrowed-orders.sql.server.ts";
+import { couriersLately, methodsLately } from "./narrowed-orders.sql.server.ts";
 import {
   countOrders,
   deskStatuses,
@@ -60,6 +60,7 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
     sortable,
     by,
     methods: methodsLately.all(),
+    couriers: couriersLately.all(),
     arranged: arrangedList(operator, "orders", address),
     reports,
     here: search.toString(),

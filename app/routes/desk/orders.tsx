@@ -68,6 +68,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         here={here}
         by={loaderData.by}
         methods={loaderData.methods}
+        couriers={loaderData.couriers}
         shown={orders.length}
         isAllTicked={isAllTicked}
       />
