@@ -70,6 +70,7 @@ export default [
     route("dashboard", "routes/desk/dashboard.tsx"),
     route("more", "routes/desk/more.tsx"),
     route("search", "routes/desk/search.tsx"),
+    route("search/hits", "routes/desk/search-hits.ts"),
     route("shortcuts", "routes/desk/shortcuts.tsx"),
     route("styleguide", "routes/desk/styleguide.tsx"),
     route("orders", "routes/desk/orders.tsx"),

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import type { SearchOverlay } from "./search/search-overlay.tsx";
 
 const AFTER_G: Record<string, string> = {
   t: "/admin/dashboard",
@@ -12,11 +13,28 @@ const SECOND_MS = 1500;
 /** The shortcuts of `shortcuts.ts`. Without script everything is done by links and fields. */
 export function DeskKeys() {
   const navigate = useNavigate();
+  const [Overlay, setOverlay] = useState<ComponentType<Parameters<typeof SearchOverlay>[0]>>();
+  const [opened, setOpened] = useState<HTMLInputElement>();
   useEffect(() => {
     let pressedG = 0;
+    function searchOver(event: KeyboardEvent) {
+      if (document.querySelector("dialog[open]")) return event.preventDefault();
+      const field = search(event);
+      if (!field) return;
+      import("./search/search-overlay.tsx").then(
+        ({ SearchOverlay }) => {
+          // Gone on meanwhile: to what was typed into the field, or elsewhere.
+          if (document.activeElement !== field) return;
+          setOpened(field);
+          setOverlay(() => SearchOverlay);
+        },
+        // Offline: the field has the focus, and the page of the search is behind it.
+        () => {},
+      );
+    }
     function press(event: KeyboardEvent) {
       const { key, target } = event;
-      if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "k") return search(event);
+      if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "k") return searchOver(event);
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (key === "Escape") return closeMenus();
       if (target instanceof Element && target.closest(FIELDS)) {
@@ -29,7 +47,7 @@ export function DeskKeys() {
       if (to) {
         event.preventDefault();
         void navigate(to);
-      } else if (key === "/") search(event);
+      } else if (key === "/") void search(event);
       else if (key === "j" || key === "k") moveTo(key === "j" ? 1 : -1);
       else if (key === "x") rowHere()?.querySelector<HTMLInputElement>(".tick")?.click();
       else if (key === "Enter" && target instanceof Element && !target.closest(PRESSED)) {
@@ -46,7 +64,8 @@ export function DeskKeys() {
       removeEventListener("pointerdown", point);
     };
   }, [navigate]);
-  return null;
+  if (!Overlay || opened === undefined) return null;
+  return <Overlay field={opened} close={() => setOpened(undefined)} />;
 }
 
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
@@ -55,12 +74,17 @@ const ROW_LINK = ".c-no a, .hit";
 /** The last button of the bar is the next step. */
 const NEXT_STEP = ".bar-do > :last-child:is(a, button), .bar-do > :last-child :is(a, button)";
 
-function search(event: KeyboardEvent) {
+/** Answers the field that it has put the focus into. */
+function search(event: KeyboardEvent): HTMLInputElement | undefined {
   const field = document.querySelector<HTMLInputElement>(".find input");
   event.preventDefault();
+  if (field?.checkVisibility()) {
+    field.select();
+    return field;
+  }
   // On a phone it stands on a page of its own.
-  if (field?.checkVisibility()) field.select();
-  else document.querySelector<HTMLAnchorElement>(".top > .phone")?.click();
+  document.querySelector<HTMLAnchorElement>(".top > .phone")?.click();
+  return undefined;
 }
 
 /** Whether the page already shows what the search asks for. */

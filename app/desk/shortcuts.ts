@@ -1,6 +1,7 @@
 /** The keys of the desk, as the page of shortcuts prints them; `desk-keys.tsx` does what they say. */
 export const shortcuts: readonly { keys: readonly string[]; what: string }[] = [
-  { keys: ["Ctrl K", "/"], what: "Search" },
+  { keys: ["Ctrl K"], what: "Search over the page" },
+  { keys: ["/"], what: "Go to the search field" },
   { keys: ["g t"], what: "Go to Today" },
   { keys: ["g o"], what: "Go to Orders" },
   { keys: ["g p"], what: "Go to Products" },
