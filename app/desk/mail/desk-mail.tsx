@@ -1,9 +1,8 @@
-import type { ComponentProps } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { dayClock } from "#app/india/dates.ts";
 import type { DeskMail as Mail } from "#app/mail/mail-log.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "../chip.tsx";
+import { Chip, type ChipLook } from "../chip.tsx";
 
 export const mailStateLabels: Record<Mail["state"], string> = {
   waiting: "Waiting",
@@ -17,15 +16,16 @@ export const mailStateLabels: Record<Mail["state"], string> = {
 };
 const canGo = new Set<Mail["state"]>(["in doubt", "refused", "given up", "left"]);
 
-const chips: Record<Mail["state"], ComponentProps<typeof Chip>["state"]> = {
-  waiting: "awaiting payment",
-  sent: "delivered",
-  "in doubt": "awaiting payment",
-  refused: "refund due",
-  "given up": "refund due",
-  held: "awaiting payment",
-  left: "cancelled",
-  erased: "cancelled",
+const looks: Record<Mail["state"] | "kept", ChipLook> = {
+  waiting: { tone: "attention", sign: "ring" },
+  sent: { tone: "good", sign: "full" },
+  "in doubt": { tone: "attention", sign: "half" },
+  refused: { tone: "bad", sign: "triangle" },
+  "given up": { tone: "bad", sign: "triangle" },
+  held: { tone: "attention", sign: "ring" },
+  left: { tone: "neutral", sign: "cross" },
+  erased: { tone: "neutral", sign: "cross" },
+  kept: { tone: "neutral", sign: "ring" },
 };
 
 /** `sending`: there is a mail server; without one, what is held is simply kept. */
@@ -63,7 +63,7 @@ export function MailTable({ mails, sending }: { mails: Mail[]; sending: boolean 
 }
 
 function MailRow({ mail, sending }: Shown) {
-  const state = isKept({ mail, sending }) ? "draft" : chips[mail.state];
+  const look = looks[isKept({ mail, sending }) ? "kept" : mail.state];
   return (
     <tr>
       <td className="c-no">
@@ -73,7 +73,7 @@ function MailRow({ mail, sending }: Shown) {
       </td>
       <td className="c-who">{mail.state !== "erased" && mail.recipient}</td>
       <td className="c-state">
-        <Chip state={state}>{stateText({ mail, sending })}</Chip>
+        <Chip look={look}>{stateText({ mail, sending })}</Chip>
       </td>
       <td className="c-due num">{dayClock(mail.sentAt ?? mail.createdAt)}</td>
     </tr>

@@ -8,6 +8,7 @@ import type { OrderStatus } from "#db/schema.ts";
 import { Chip } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
 import type { NextStep } from "./next-step.ts";
+import { orderChips } from "./order-chips.ts";
 
 type BarOrder = {
   id: string;
@@ -41,7 +42,7 @@ export function OrderBar({
     <div className="bar order-bar">
       <div className="bar-what">
         <h1>Order {order.number}</h1>
-        <Chip state={order.status}>{order.statusLabel}</Chip>
+        <Chip look={orderChips[order.status]}>{order.statusLabel}</Chip>
         <span className="soft phone">{order.name}</span>
       </div>
       <Progress status={order.status} />

@@ -4,6 +4,7 @@ import { Chip } from "#app/desk/chip.tsx";
 import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { orderChips } from "./order-chips.ts";
 import type { DeskOrder } from "./order-desk.server.ts";
 import { methodName } from "./payment-method.ts";
 
@@ -55,7 +56,7 @@ export function OrderRow({
       </td>
       {shows("items") && <td className="c-items num">{units}</td>}
       <td className="c-state">
-        <Chip state={status}>{statusLabel}</Chip>
+        <Chip look={orderChips[status]}>{statusLabel}</Chip>
       </td>
       {shows("due") && (
         <td className="c-due">

@@ -1,13 +1,16 @@
 import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
-import { Chip } from "#app/desk/chip.tsx";
+import { Chip, type ChipLook } from "#app/desk/chip.tsx";
 import { dayClock } from "#app/india/dates.ts";
+
+const looks: Record<ProductState["state"], ChipLook> = {
+  shop: { tone: "good", sign: "full" },
+  draft: { tone: "neutral", sign: "ring" },
+  archived: { tone: "neutral", sign: "cross" },
+};
 
 /** Where a product stands, as a chip beside its name. */
 export function ProductStateTag({ productState }: { productState: ProductState }) {
-  const { state } = productState;
-  return (
-    <Chip state={state === "shop" ? "published" : state}>{productStateLabel(productState)}</Chip>
-  );
+  return <Chip look={looks[productState.state]}>{productStateLabel(productState)}</Chip>;
 }
 
 export function productStateLabel(productState: ProductState): string {

@@ -1,4 +1,5 @@
 import "#app/styles/pages/desk-today.css";
+import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -8,9 +9,14 @@ import { Part } from "#app/ui/styleguide/styleguide-part.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { Chip } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
+import { orderChips } from "../orders/order-chips.ts";
+import { ProductStateTag } from "../products/product-state.tsx";
 
-const productStates = { published: "Published", draft: "Draft", archived: "Hidden" } as const;
-type ProductState = keyof typeof productStates;
+const productStates: ProductState[] = [
+  { state: "shop" },
+  { state: "draft", at: null },
+  { state: "archived" },
+];
 
 /** The parts of the operator's desk, as they are in its frame; their rules stand in `app/styles/desk`. */
 export function StyleguideDesk({ statuses }: { statuses: OrderStatus[] }) {
@@ -22,14 +28,12 @@ export function StyleguideDesk({ statuses }: { statuses: OrderStatus[] }) {
       >
         <p className="acts">
           {statuses.map((status) => (
-            <Chip key={status} state={status}>
+            <Chip key={status} look={orderChips[status]}>
               {statusLabel(status)}
             </Chip>
           ))}
-          {Object.entries(productStates).map(([state, label]) => (
-            <Chip key={state} state={state as ProductState}>
-              {label}
-            </Chip>
+          {productStates.map((productState) => (
+            <ProductStateTag key={productState.state} productState={productState} />
           ))}
         </p>
       </Part>
@@ -170,7 +174,7 @@ function SampleList() {
                   </td>
                   <td className="c-who">{who}</td>
                   <td className="c-state">
-                    <Chip state={status}>{statusLabel(status)}</Chip>
+                    <Chip look={orderChips[status]}>{statusLabel(status)}</Chip>
                   </td>
                   <td className="num c-total">{total}</td>
                 </tr>

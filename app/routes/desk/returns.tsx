@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Chip } from "#app/desk/chip.tsx";
+import { Chip, type ChipLook } from "#app/desk/chip.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -25,12 +25,12 @@ const statusLabels = {
   refused: "Closed",
   received: "Received",
 };
-const chips = {
-  asked: "return requested",
-  accepted: "shipped",
-  refused: "cancelled",
-  received: "returned",
-} as const;
+const looks: Record<keyof typeof statusLabels, ChipLook> = {
+  asked: { tone: "asked", sign: "half-square" },
+  accepted: { tone: "moving", sign: "three-quarters" },
+  refused: { tone: "neutral", sign: "cross" },
+  received: { tone: "back", sign: "full-square" },
+};
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
@@ -75,7 +75,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
                     </Link>
                   </td>
                   <td className="c-state">
-                    <Chip state={chips[status]}>{statusLabels[status]}</Chip>
+                    <Chip look={looks[status]}>{statusLabels[status]}</Chip>
                   </td>
                   <td>#{orderNumber}</td>
                   <td className="c-who">{name}</td>
