@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "#app/field-errors.ts";
-import { checkoutInput, parsePhone } from "./input.ts";
+import { checkoutInput } from "./input.ts";
 
 const good = {
   name: "मीरा 🌸",
@@ -39,20 +39,6 @@ test("what comes along unseen from a chat is left out, what joins letters stays"
   const { error } = checkoutInput.safeParse({ ...good, name: "\u200b" });
   expect(fieldErrors(error)).toEqual({ name: "Please enter your name." });
 });
-
-test.each([
-  "09876543210",
-  "9876543210",
-  "+919876543210",
-  "0091 98765 43210",
-  "98765 43210",
-  "९८७६५४३२१०",
-])("phone %s", (typed) => expect(parsePhone(typed)).toBe("9876543210"));
-
-test.each(["12345", "1234567890", "98765432101", "abc", "", "+1 202 555 0100"])(
-  "no phone: %s",
-  (typed) => expect(parsePhone(typed)).toBeUndefined(),
-);
 
 test("every field has its message", () => {
   const empty = checkoutInput.safeParse({});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { mobileNumber } from "#app/india/mobile-number.ts";
 import { parsePincode, placeOf } from "#app/india/pincode.ts";
 
 /** Comes along unseen when words or a number are copied from a chat; what joins letters is none of it. */
@@ -17,15 +17,6 @@ const text = (what: string, max: number) =>
         // Letters, marks, figures and signs of every script; nothing that cannot be written.
         .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u, "Please use letters and numbers only."),
     );
-
-/** An Indian mobile number with or without +91 or 0, spaces or dashes of any kind; kept as 10 digits. */
-export function parsePhone(value: string): string | undefined {
-  const digits = plainDigits(value)
-    .replace(/[\s().\p{Pd}\p{Cf}]/gu, "")
-    .replace(/^(\+|00)?91(?=\d{10}$)/, "")
-    .replace(/^0(?=\d{10}$)/, "");
-  return /^[6-9]\d{9}$/.test(digits) ? digits : undefined;
-}
 
 export const pincodeInput = z
   .string("Please enter the 6-digit pincode.")
@@ -50,7 +41,7 @@ export const checkoutInput = z.object({
     .trim()
     .min(1, "Please enter your mobile number.")
     .transform((value, context) => {
-      const phone = parsePhone(value);
+      const phone = mobileNumber(value);
       if (phone) return phone;
       context.addIssue("Please enter a 10-digit Indian mobile number, such as 98765 43210.");
       return z.NEVER;

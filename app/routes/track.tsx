@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
-import { parsePhone } from "#app/checkout/input.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
+import { mobileNumber } from "#app/india/mobile-number.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { trackOrder } from "#app/orders/track.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -33,7 +33,7 @@ const messages = {
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const number = (fields.number ?? "").trim().slice(0, 200);
-  const phone = parsePhone(fields.phone ?? "") ?? "";
+  const phone = mobileNumber(fields.phone ?? "") ?? "";
   const found = trackOrder(number, phone, context.get(clientAddressContext));
   if (found.ok) return seeOther(signOrderLink(found.orderId));
   const answer = { message: messages[found.reason], number, phone: fields.phone ?? "" };

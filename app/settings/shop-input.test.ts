@@ -84,3 +84,14 @@ test("an address that ends with another pincode than its field is asked about", 
   const read = readShopDetails({ ...details, address: "12 Johari Bazar\nJaipur - 302004." });
   expect(read).toMatchObject({ ok: false, errors: { address: expect.stringContaining("302003") } });
 });
+
+test.each([
+  ["98290 12345", "919829012345"],
+  ["+91-0-98290 12345", "919829012345"],
+  ["+44 7700 900123", "447700900123"],
+])("a number on WhatsApp has its country's code: %s", (whatsapp, value) => {
+  expect(readShopDetails({ ...details, whatsapp })).toMatchObject({
+    ok: true,
+    value: { whatsapp: value },
+  });
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { mobileNumber } from "#app/india/mobile-number.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { states } from "#app/india/states.ts";
 import { parseRupees } from "#app/money.ts";
@@ -124,8 +125,9 @@ function limitsOf({ kind, least, most }: SellingNumber): string {
 function readWhatsapp(text: string): string | undefined {
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");
   if (!/^[\d\s()+-]*$/.test(text)) return undefined;
-  if (digits.length === 10) return `91${digits}`;
-  return digits.length >= 11 && digits.length <= 15 ? digits : undefined;
+  const number = mobileNumber(digits) ?? digits;
+  if (number.length === 10) return `91${number}`;
+  return number.length >= 11 && number.length <= 15 ? number : undefined;
 }
 
 /** "Monday to Friday: 9 AM to 6 PM", one line for each. */

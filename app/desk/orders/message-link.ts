@@ -1,3 +1,4 @@
+import { mobileNumber } from "#app/india/mobile-number.ts";
 import type { Message } from "#app/messages/messages.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import type { DeskIconName } from "#app/ui/icon-names.ts";
@@ -36,7 +37,6 @@ export function replyTo(
 
 /** "98765 43210" or "+91…" as wa.me wants it: 91 and ten digits; undefined for anything else. */
 export function indianMobile(phone: string): string | undefined {
-  const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
-  const ten = digits.length === 12 && digits.startsWith("91") ? digits.slice(2) : digits;
-  return /^[6-9]\d{9}$/.test(ten) ? `91${ten}` : undefined;
+  const mobile = mobileNumber(phone.replace(/\D/g, ""));
+  return mobile && `91${mobile}`;
 }
