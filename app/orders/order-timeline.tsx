@@ -5,6 +5,12 @@ import type { OrderEvent } from "./events.server.ts";
 type TimelineStep = { at: string; title: string; note?: string | undefined };
 type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
 
+/** Money that is due back; its note names the amount, then the provider's payment. */
+const sentBack = (title: string) => (event: OrderEvent) => ({
+  title,
+  note: event.note ? `${event.note.split(", ")[0]}, we refund it` : "we refund it",
+});
+
 /** What of an order's history is news to its shopper, in a shopper's words. */
 const titles: Partial<
   Record<OrderEventKind, (event: OrderEvent) => Omit<TimelineStep, "at"> | undefined>
@@ -14,6 +20,10 @@ const titles: Partial<
     title: "Payment received",
     note: actor === "operator" ? "confirmed by us" : undefined,
   }),
+  "second-payment": sentBack("Another payment received"),
+  "wrong-amount": sentBack("A payment of another amount received"),
+  "paid-after-cancellation": sentBack("Payment received after the cancellation"),
+  "paid-after-sold-out": sentBack("Payment received after the items were sold"),
   packed: () => ({ title: "Packed" }),
   shipped: () => ({ title: "Handed to the courier" }),
   "sent-again": () => ({ title: "Sent again" }),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listEvents } from "#app/orders/events.server.ts";
+import { timelineOf } from "#app/orders/order-timeline.tsx";
 import { findOrder, findOrderByProviderId } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
@@ -62,6 +64,10 @@ test.each([true, false])(
     expect(paymentsOf(id)).toEqual([{ status: "refund due", amount: PRICE }]);
     expect(findOrder(id)?.paidAt).toBeNull();
     expect(stockLeft()).toBe(5);
+    // The shopper reads why, and of how much.
+    expect(timelineOf(listEvents(id)).at(-1)).toMatchObject({
+      note: expect.stringContaining("₹1,500,"),
+    });
   },
 );
 
@@ -77,6 +83,7 @@ test("paid in both ways: one payment is kept, the other due back", async () => {
     { status: "captured", amount: DEARER },
     { status: "refund due", amount: PRICE },
   ]);
+  expect(timelineOf(listEvents(id)).at(-1)?.note).toContain("₹1,500,");
 });
 
 test("what is only authorized by the old one is never taken", async () => {

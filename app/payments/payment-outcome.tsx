@@ -144,19 +144,21 @@ export function NotPaid({ order, query }: { order: OrderView; query: string }) {
   );
 }
 
-export function RefundDue({ order }: { order: OrderView }) {
+/** Cancelled, changed, sold meanwhile, returned: what it was stands in the order's own history. */
+export function RefundDue({ order, query }: { order: OrderView; query: string }) {
   const shop = useShop();
+  const isSent = order.status === "refunded";
   return (
     <div className="page stack outcome">
-      <h1>
-        {order.status === "refunded" ? "Your payment is refunded" : "Your refund is on its way"}
-      </h1>
+      <h1>{isSent ? "Your payment is refunded" : "Your refund is on its way"}</h1>
       {order.isSandbox && <NoMoneyMoved />}
       <p>
-        Order {order.number} was cancelled, or its items were sold before your payment reached us.
-        The refund goes to the account you paid from, within{" "}
-        {dayCount(shop.refundWorkingDays, "working")}.
+        {isSent
+          ? `The refund for order ${order.number} has gone to the account you paid from.`
+          : `The refund for order ${order.number} goes to the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}.`}{" "}
+        The page of the order tells what happened.
       </p>
+      <ButtonLink to={`/order/${order.id}${query}`}>See the order</ButtonLink>
       <ButtonLink to="/contact" variant="secondary">
         Contact Support
       </ButtonLink>

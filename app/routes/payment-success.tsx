@@ -74,7 +74,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
     case "settled":
       return <Successful order={order} reference={reference} query={query} isSeen={isSeen} />;
     case "refund due":
-      return <RefundDue order={order} />;
+      return <RefundDue order={order} query={query} />;
     case "confirming":
     case "unknown":
       return <Confirming order={order} />;

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { orderView } from "#app/documents/order-view.server.ts";
+import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { RefundDue } from "./payment-outcome.tsx";
+
+test("money that is due back leads to the order, whose history has the cause", () => {
+  const { id } = makePaidOrder({ id: "due-back", number: 4002 });
+  const order = findOrder(id);
+  if (!order) throw new Error("no order");
+  const page = (status: "refund due" | "refunded") =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <RefundDue order={orderView({ ...order, status })} query="?key=k" />
+      </MemoryRouter>,
+    );
+  expect(page("refund due")).toContain('href="/order/due-back?key=k"');
+  expect(page("refund due")).toContain("7 working days");
+  expect(page("refunded")).not.toContain("working days");
+});
