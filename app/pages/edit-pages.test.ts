@@ -15,11 +15,8 @@ import { frameSchemas } from "./frame-fields.server.ts";
 import { findDeskPage, fingerprintOfPart } from "./page-rows.server.ts";
 import { findPage } from "./pages.server.ts";
 import {
-  addPage,
   bringBackVersion,
-  deletePage,
   discardDraft,
-  hidePage,
   publishDueDrafts,
   publishPage,
   unschedulePage,
@@ -210,80 +207,6 @@ test("a draft is discarded only where something is published", () => {
   expect(discardDraft.immediate(context, name).ok).toBe(true);
   expect(section("whites")).toMatchObject({ title: "Classic Whites" });
   expect(discardDraft.immediate(context, name)).toEqual({ ok: false, reason: "unknown" });
-});
-
-test("a page is written, published for a time, and deleted with all it was", () => {
-  const page = { kind: "page", slug: "our-story" } as const;
-  expect(addPage.immediate(context, { ...page, title: "Our story" })).toEqual({ ok: true });
-  expect(addPage.immediate(context, { ...page, title: "Again" })).toMatchObject({
-    reason: "invalid",
-  });
-  for (const slug of ["Our Story", "", "../admin", "a--b", "x".repeat(61)]) {
-    expect(addPage.immediate(context, { kind: "page", slug, title: "x" }), slug).toMatchObject({
-      errors: { slug: expect.any(String) },
-    });
-  }
-  const untitled = addPage.immediate(context, { kind: "page", slug: "", title: " " });
-  expect(untitled).toMatchObject({ errors: { title: expect.any(String) } });
-  expect(untitled).not.toHaveProperty("errors.slug");
-  const shown = fingerprintOfPart({
-    title: "Our story",
-    description: "",
-    category: "",
-    cover: null,
-  });
-  expect(saveHead(context, { name: page, head: { description: "Who we are." }, shown }).ok).toBe(
-    true,
-  );
-  expect(saveHead(context, { name: page, head: {}, shown })).toEqual({
-    ok: false,
-    reason: "changed",
-  });
-  publishPage.immediate(context, { name: page, at: now + 60_000 });
-  expect(findPage(page, now)).toBeUndefined();
-  expect(findPage(page, now + 60_000)).toMatchObject({
-    title: "Our story",
-    description: "Who we are.",
-  });
-  expect(deletePage.immediate(context, page).ok).toBe(true);
-  expect(findDeskPage(page)).toBeUndefined();
-  expect(deletePage.immediate(context, name)).toEqual({ ok: false, reason: "unknown" });
-});
-
-test("an article waits for its time, can be given another, and is hidden again", () => {
-  const article = { kind: "article", slug: "cloth" } as const;
-  addPage.immediate(context, { ...article, title: "Cloth" });
-  const publish = (at: number, after = now) =>
-    publishPage.immediate({ ...context, now: after }, { name: article, at });
-  publish(now + 60_000);
-  expect(findPage(article, now + 59_999)).toBeUndefined();
-  publish(now + 120_000);
-  expect(findPage(article, now + 60_000)).toBeUndefined();
-  expect(findPage(article, now + 120_000)).toMatchObject({ publishAt: now + 120_000 });
-  // One that is read already keeps its date.
-  publish(now + 900_000, now + 180_000);
-  expect(findPage(article, now + 180_000)).toMatchObject({ publishAt: now + 120_000 });
-  expect(hidePage.immediate(context, article).ok).toBe(true);
-  expect(findPage(article, now + 180_000)).toBeUndefined();
-  expect(findDeskPage(article)).toMatchObject({ isDraft: true, isPublished: false });
-  expect(hidePage.immediate(context, article)).toEqual({ ok: false, reason: "unknown" });
-  expect(hidePage.immediate(context, name)).toEqual({ ok: false, reason: "unknown" });
-});
-
-test("hiding a page with changes keeps both: the changes, and what customers saw", () => {
-  const page = { kind: "page", slug: "story" } as const;
-  addPage.immediate(context, { ...page, title: "Story" });
-  publishPage.immediate(context, { name: page, at: now });
-  const shown = fingerprintOfPart({ title: "Story", description: "", category: "", cover: null });
-  saveHead(context, { name: page, head: { title: "Other story" }, shown });
-  hidePage.immediate(context, page);
-  expect(findDeskPage(page)?.content.title).toBe("Other story");
-  const [version] = findDeskPage(page)?.versions ?? [];
-  bringBackVersion.immediate(context, { name: page, id: version?.id ?? 0 });
-  expect(findDeskPage(page)?.content.title).toBe("Story");
-  const [kept] = findDeskPage(page)?.versions ?? [];
-  bringBackVersion.immediate(context, { name: page, id: kept?.id ?? 0 });
-  expect(findDeskPage(page)?.content.title).toBe("Other story");
 });
 
 test("a picture goes to its field and nowhere else", () => {
