@@ -82,6 +82,7 @@ test("a bar tells how much of an upload has gone @js", async ({ page, mode, shop
   expect(before).toBeLessThan(1);
   await expect.poll(gone, { intervals: [50] }).toBeGreaterThan(before);
   await line.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: -1 });
+  await expectText(page, "Sent. Please wait until it is ready.");
   await expectText(page, /picture.* added|added.*picture/i);
   await expect(bar).toHaveCount(0);
 });

@@ -22,9 +22,12 @@ export function UploadProgress({ sending }: { sending: boolean }) {
     };
   }, []);
   if (!sending) return null;
+  // Then pictures are drawn in every width, or the lines of a file are checked.
+  const isSent = gone === 1;
   return (
     <div className="upload-progress">
-      <progress aria-label="Sent so far" value={gone} max={1} /> {Math.floor(gone * 100)} %
+      <progress aria-label="Sent so far" value={isSent ? undefined : gone} max={1} />{" "}
+      {isSent ? "Sent. Please wait until it is ready." : `${Math.floor(gone * 100)} %`}
     </div>
   );
 }
