@@ -158,10 +158,12 @@ export function RefundDue({ order, query }: { order: OrderView; query: string })
           : `The refund for order ${order.number} goes to the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}.`}{" "}
         The page of the order tells what happened.
       </p>
-      <ButtonLink to={`/order/${order.id}${query}`}>See the order</ButtonLink>
-      <ButtonLink to="/contact" variant="secondary">
-        Contact Support
-      </ButtonLink>
+      <div className="cluster">
+        <ButtonLink to={`/order/${order.id}${query}`}>See the order</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Contact Support
+        </ButtonLink>
+      </div>
     </div>
   );
 }
