@@ -1,5 +1,6 @@
 import type { Handle } from "#app/http/route-facts.ts";
 import "#app/styles/content.css";
+import "#app/styles/reading-page.css";
 import { Link } from "react-router";
 import { articleData } from "#app/content/json-ld.ts";
 import { platePreview } from "#app/content/plate.ts";

@@ -1,6 +1,7 @@
 import type { Handle } from "#app/http/route-facts.ts";
 import { longDay } from "#app/india/dates.ts";
 import "#app/styles/content.css";
+import "#app/styles/reading-page.css";
 import { GrievanceContact } from "#app/content/grievance.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { currentPolicies } from "#app/policies/policies.server.ts";

@@ -12,6 +12,7 @@ import { findDeskPage } from "#app/pages/page-rows.server.ts";
 import { PageSections } from "#app/pages/section-view.tsx";
 import { showSections } from "#app/pages/shown-page.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import readingStyles from "#app/styles/reading-page.css?url";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/page-preview.ts";
@@ -62,6 +63,7 @@ export default function PagePreview({ loaderData }: Route.ComponentProps) {
       </div>
       {article ? (
         <div className="page">
+          <link rel="stylesheet" href={readingStyles} precedence="reading" />
           <ArticleView article={article} sections={sections} />
         </div>
       ) : (
