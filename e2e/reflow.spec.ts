@@ -79,6 +79,12 @@ test("on a wide screen a heading keeps its words whole, the only picture is seen
     }));
     expect(cards.count % cards.inRow, `${width} px`).toBe(0);
   }
+
+  await page.goto("/products");
+  const last = await page.locator(".grid-cards > li").last().boundingBox();
+  const more = await page.getByRole("link", { name: "More products" }).boundingBox();
+  expect(more?.x, "beside the 24th").toBeGreaterThan((last?.x ?? 0) + (last?.width ?? 0) - 1);
+  expect(more?.y).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0));
 });
 
 test.describe("words without a blank", () => {
