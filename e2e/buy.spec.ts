@@ -38,8 +38,10 @@ test("from the home page to a paid order", async ({ page, mode }) => {
   await expect(page.getByText("⚠️ Please select a size before adding to cart")).toBeVisible();
   await expectBadge(page, 0);
   await page.getByRole("radio", { name: "M", exact: true }).check();
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  await add.click();
   await expect(page.getByText(/added to your cart/).first()).toBeVisible();
+  if (mode === "js") await expect(add).toBeFocused();
   await expectBadge(page, 1);
 
   await goToShipping(page, mode);

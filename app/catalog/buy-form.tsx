@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { stockText } from "#app/inventory/stock.ts";
 import { rupees } from "#app/money.ts";
@@ -40,6 +40,14 @@ export function BuyForm({
   const navigation = useNavigation();
   const address = productAddress(product.id);
   const pending = navigation.state !== "idle" && navigation.formAction === address;
+  const button = useRef<HTMLButtonElement>(null);
+  // While it cannot be pressed the browser takes the focus from it; afterwards the keyboard goes on from there.
+  useEffect(() => {
+    if (!pending) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    };
+  }, [pending]);
   const soldOut = product.quantity === 0;
   const stock = stockText(product.quantity);
   return (
@@ -78,7 +86,7 @@ export function BuyForm({
             <strong>{rupees(product.price)}</strong>
             {!isFreeSize(product) && !soldOut && <span>Choose size</span>}
           </p>
-          <Button disabled={soldOut} pending={pending} pendingLabel="Adding...">
+          <Button ref={button} disabled={soldOut} pending={pending} pendingLabel="Adding...">
             {soldOut ? "Out of Stock" : "Add to Cart"}
           </Button>
         </div>
