@@ -23,7 +23,7 @@ export function ProductView({
   delivery?: ReactNode;
   /** Below everything else. */
   reviews: ReactNode;
-  /** Other products, below the reviews. */
+  /** Other products, above the reviews. */
   more?: readonly SmallCard[];
   /** Buying is seen and cannot be done; there is no heart. */
   asleep?: boolean;
@@ -56,8 +56,8 @@ export function ProductView({
           <Sections product={product} />
         </div>
       </div>
-      {reviews}
       <MoreLikeIt cards={more} />
+      {reviews}
     </>
   );
 }
