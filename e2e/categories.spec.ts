@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { logIn } from "./operator.ts";
 import { startShop } from "./shop.ts";
-import { pressUnchecked } from "./shopper.ts";
+import { press, pressUnchecked } from "./shopper.ts";
 import { awake, expect, inShopOf, open } from "./test.ts";
 
 /** A shop of its own: its categories change. */
@@ -60,14 +60,15 @@ test("a category is renamed, moved, pictured, hidden and deleted", async ({ page
   expect(await offered()).toContain("Cloth by the length");
 
   await page.getByLabel("Show it to").uncheck();
-  await page.getByRole("button", { name: "Save" }).click();
+  // The message of an earlier save may stand there still.
+  await press(page, page.getByRole("button", { name: "Save" }));
   await expect(page.getByText("Saved.").first()).toBeVisible();
   expect((await read("/collections/cloth")).status).toBe(404);
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(page.getByLabel("Show it to")).toBeChecked();
   expect((await read("/collections/cloth")).status).toBe(200);
   await page.getByLabel("Show it to").uncheck();
-  await page.getByRole("button", { name: "Save" }).click();
+  await press(page, page.getByRole("button", { name: "Save" }));
   await expect(page.getByText("Saved.").first()).toBeVisible();
   expect(await offered()).toContain("Festive Special");
   expect(await offered()).not.toContain("Cloth by the length");

@@ -31,6 +31,7 @@ test("the search over a page finds while one types, and goes by arrows, Enter an
   await expect(options.first()).toContainText("Pickup address");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/settings\/pickup$/);
+  await expect(page.getByRole("heading", { name: "Pickup address", level: 1 })).toBeVisible();
 
   // No answer takes nothing away: Enter leads to the page of the search.
   await page.route("**/admin/search/hits*", (route) => route.abort());

@@ -10,10 +10,12 @@ const AFTER_G: Record<string, string> = {
 /** So long after a `g` its second key counts. */
 const SECOND_MS = 1500;
 
+/** From the first time it was asked for. */
+let Overlay: ComponentType<Parameters<typeof SearchOverlay>[0]> | undefined;
+
 /** The shortcuts of `shortcuts.ts`. Without script everything is done by links and fields. */
 export function DeskKeys() {
   const navigate = useNavigate();
-  const [Overlay, setOverlay] = useState<ComponentType<Parameters<typeof SearchOverlay>[0]>>();
   const [opened, setOpened] = useState<HTMLInputElement>();
   useEffect(() => {
     let pressedG = 0;
@@ -21,12 +23,14 @@ export function DeskKeys() {
       if (document.querySelector("dialog[open]")) return event.preventDefault();
       const field = search(event);
       if (!field) return;
+      // At once where it is there: a page that opens takes the focus from the field.
+      if (Overlay) return setOpened(field);
       import("./search/search-overlay.tsx").then(
         ({ SearchOverlay }) => {
+          Overlay = SearchOverlay;
           // Gone on meanwhile: to what was typed into the field, or elsewhere.
           if (document.activeElement !== field) return;
           setOpened(field);
-          setOverlay(() => SearchOverlay);
         },
         // Offline: the field has the focus, and the page of the search is behind it.
         () => {},
