@@ -1,4 +1,5 @@
 import { sqlite } from "#db/client.server.ts";
+import { bin } from "#db/schema.ts";
 import { integer, nullable, oneOf, statement, text } from "#db/statement.ts";
 
 /** Rows as they are in their tables, under the columns' own names; parents first. */
@@ -9,16 +10,7 @@ type Row = Record<string, unknown>;
 export const olderEntries = statement(
   {
     id: integer,
-    kind: oneOf([
-      "product",
-      "picture",
-      "review",
-      "message",
-      "page",
-      "category",
-      "collection",
-      "section",
-    ]),
+    kind: oneOf(bin.kind.enumValues),
     title: text,
     deletedAt: integer,
     who: text,
