@@ -1,5 +1,5 @@
 import "#app/styles/desk/overlay.css";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { DeskIcon } from "../desk-icon.tsx";
@@ -29,7 +29,8 @@ export function SearchOverlay({
   const isAnswered = found.query === typed.trim() && hits.length > 0;
   const all = `/admin/search?q=${encodeURIComponent(typed.trim())}`;
 
-  useEffect(() => {
+  // In the task that opens it: a key pressed between the two would overwrite what was typed.
+  useLayoutEffect(() => {
     if (field.value !== field.defaultValue) setTyped(field.value);
     field.value = field.defaultValue;
     dialog.current?.showModal();
