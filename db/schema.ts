@@ -13,6 +13,7 @@ export * from "./schema/demonstration.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/desk-lists.ts";
 export * from "./schema/money.ts";
+export * from "./schema/order-statuses.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/page-changes.ts";
 export * from "./schema/parcels.ts";

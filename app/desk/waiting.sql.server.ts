@@ -1,10 +1,11 @@
+import { TO_SEND } from "#db/schema.ts";
 import { integer, value } from "#db/statement.ts";
 
 /** How much waits for the operator, for the menu on every page of the desk: each of few rows or of an index. */
 
 export const ordersToSend = value(
   integer,
-  "select coalesce(sum(orders), 0) from order_counts where status in ('paid', 'packed')",
+  `select coalesce(sum(orders), 0) from order_counts where ${TO_SEND}`,
 );
 export const returnsToAnswer = value(
   integer,

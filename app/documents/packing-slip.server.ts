@@ -1,6 +1,7 @@
 import { counted } from "#app/india/counts.ts";
 import { longDay } from "#app/india/dates.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { isToSend } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize, shopFile } from "#app/shop.ts";
 import {
@@ -92,7 +93,7 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
 
 /** Without the units that were refunded before the parcel leaves. */
 function linesToPack({ id, status, lines }: Order): Order["lines"] {
-  if (status !== "paid" && status !== "packed") return lines;
+  if (!isToSend(status)) return lines;
   const gone = new Map(
     refundedUnits.all({ orderId: id }).map((row) => [row.position, row.quantity]),
   );

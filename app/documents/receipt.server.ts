@@ -3,6 +3,7 @@ import { returnPromise } from "#app/content/return-phrases.ts";
 import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
+import { isToSend } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize, SANDBOX_MESSAGE, shopFile } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
@@ -61,8 +62,7 @@ export async function receiptFor(
   }
   const { legalName, lines, gstin } = readBusiness();
   const issuer = { ...house(), name: legalName, lines };
-  const isHere = order.status === "paid" || order.status === "packed";
-  const invoiceFollows = gstin !== null && isHere;
+  const invoiceFollows = gstin !== null && isToSend(order.status);
   const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows });
   return { pdf, fileName: shopFile(currentSettings(), `receipt-${order.number}.pdf`) };
 }

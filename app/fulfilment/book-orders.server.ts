@@ -1,5 +1,5 @@
 import { findOrder } from "#app/orders/orders.server.ts";
-import { statusLabel } from "#app/orders/status.ts";
+import { isToSend, statusLabel } from "#app/orders/status.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
 import { askBooking, goOnBooking, PATIENCE_MS } from "./book-parcel.server.ts";
@@ -29,10 +29,9 @@ export function ordersToBook(context: CourierContext, ids: readonly string[]): O
     if (!order) return [];
     const { id, number, name, city, status } = order;
     const parcel = deskParcel(context, id);
-    const mayLeave = status === "paid" || status === "packed";
     const stand =
       standOf(parcel) ??
-      (mayLeave
+      (isToSend(status)
         ? toBook(usualParcel(context, id))
         : leftOut(`Its status is “${statusLabel(status)}”.`));
     return [{ id, number, name, city, hasLabel: parcel?.hasLabel ?? false, ...stand }];

@@ -7,6 +7,7 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { isToSend } from "#app/orders/status.ts";
 import { writeContact } from "#app/orders/write-order.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
@@ -17,7 +18,6 @@ type Contact = Pick<Order, ContactField>;
 
 const contactFields = ["name", "phone", "email", "address", "pincode", "city", "state"] as const;
 const over = new Set<OrderStatus>(["cancelled", "refunded"]);
-const isHere = new Set<OrderStatus>(["awaiting payment", "paid", "packed"]);
 
 /**
  * What of an order may still be put right: where it goes until its invoice is written or its parcel
@@ -25,7 +25,8 @@ const isHere = new Set<OrderStatus>(["awaiting payment", "paid", "packed"]);
  */
 export function correctable(order: Order): readonly ContactField[] {
   if (over.has(order.status) || order.email === "") return [];
-  const isOpen = isHere.has(order.status) && !findInvoice(order.id) && !activeParcel(order.id);
+  const isHere = order.status === "awaiting payment" || isToSend(order.status);
+  const isOpen = isHere && !findInvoice(order.id) && !activeParcel(order.id);
   return isOpen ? contactFields : ["phone", "email"];
 }
 

@@ -1,4 +1,5 @@
 import { findOrder } from "#app/orders/orders.server.ts";
+import { isToSend } from "#app/orders/status.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { BookingStep } from "./bookings.server.ts";
 import { deskParcel, parcelOffers, usualParcel } from "./parcel-desk.server.ts";
@@ -22,7 +23,7 @@ export async function parcelPage(
   const canBook = account !== undefined;
   const parcel = deskParcel(context, orderId);
   const isNew = !parcel || parcel.trouble !== null;
-  const mayLeave = status === "paid" || status === "packed" || status === "shipped";
+  const mayLeave = isToSend(status) || status === "shipped";
   const asks = mayLeave ? stillAsked(isNew ? "order" : parcel.booking?.step) : null;
   const fields = parcelFields(
     sent,

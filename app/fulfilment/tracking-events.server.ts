@@ -3,6 +3,7 @@ import { takeEach } from "#app/jobs/take-each.ts";
 import { log } from "#app/log.server.ts";
 import { findStatus } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
+import { deliverySteps } from "#app/orders/status.ts";
 import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { db, sqlite } from "#db/client.server.ts";
@@ -22,9 +23,6 @@ const byNumber = db
   .from(orders)
   .where(eq(orders.number, sql.placeholder("number")))
   .prepare();
-
-/** The way of a parcel. What the courier has, is packed; what was delivered, was shipped. */
-const way: OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
 
 /** Applies a stored tracking event to its parcel and order, once; all of it or nothing. */
 export function processTracking(context: CourierContext, id: string): void {
@@ -109,18 +107,21 @@ function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: 
   sendAgain(context, { orderId, shipment, isMailed: !hasArrived });
 }
 
-/** Step by step along the status table; never back, and never an order that is on no way. */
+/**
+ * Step by step: what the courier has, is packed; what was delivered, was shipped. Never back, and never
+ * an order that is none of `deliverySteps`.
+ */
 function advanceTo(context: CourierContext, goal: OrderStatus, reported: Reported) {
   const { couriers } = context.providers;
   const { orderId, service } = reported;
   const status = findStatus(orderId);
-  const from = status ? way.indexOf(status) : -1;
+  const from = status ? deliverySteps.indexOf(status) : -1;
   if (from < 0) return;
   const { awb, courierName } = reported.event;
   const courier = courierName ?? "our courier";
   const link = trackingLink(couriers, service, awb);
   const shipment = awb ? { courier, trackingNumber: awb, link } : undefined;
-  for (const step of way.slice(from + 1, way.indexOf(goal) + 1)) {
+  for (const step of deliverySteps.slice(from + 1, deliverySteps.indexOf(goal) + 1)) {
     if (!moveOrder(context, { orderId, to: step, shipment }).ok) return;
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import type { Paise } from "#app/money.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { orders, replacedProviderOrders } from "#db/schema.ts";
+import { orders, replacedProviderOrders, unsettledStatuses } from "#db/schema.ts";
 import { nameProvider } from "./orders.sql.server.ts";
 
 /** What an order is called at the payment provider, and at whose. */
@@ -82,7 +82,7 @@ export function setPaymentChecked(
   check.run({ orderId, now });
 }
 
-const isUnpaid = inArray(orders.status, ["awaiting payment", "cancelled"]);
+const isUnpaid = inArray(orders.status, unsettledStatuses);
 
 /**
  * Unpaid orders forget what they were called at these providers, the sandbox or one in test mode, so that the next visit

@@ -1,4 +1,9 @@
-import { type OrderStatus, orderStatuses } from "#db/schema.ts";
+import {
+  type OrderStatus,
+  orderStatuses,
+  toSendStatuses,
+  unsettledStatuses,
+} from "#db/schema/order-statuses.ts";
 
 /**
  * The one table of what may follow what. The database refuses everything else
@@ -34,6 +39,19 @@ export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
+/** What an order that nothing stops goes through once it is confirmed, in this order. */
+export const deliverySteps: readonly OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
+
+/** Confirmed and not handed to a courier (`toSendStatuses`). */
+export function isToSend(status: OrderStatus): boolean {
+  return toSendStatuses.includes(status);
+}
+
+/** A payment may still come (`unsettledStatuses`). */
+export function isUnsettled(status: OrderStatus): boolean {
+  return unsettledStatuses.includes(status);
+}
+
 /** Before packing by the shopper; by the operator until it is handed to the courier. */
 export function mayCancel(status: OrderStatus, who: "shopper" | "operator"): boolean {
   if (status === "awaiting payment" || status === "paid") return true;
@@ -48,9 +66,7 @@ const shown: Partial<Record<OrderStatus, string>> = {
 
 /** The status in the shopper's words; `hasTransferReport` while the operator looks for the transfer. */
 export function statusLabel(status: OrderStatus, hasTransferReport = false): string {
-  if (hasTransferReport && (status === "awaiting payment" || status === "cancelled")) {
-    return "Awaiting confirmation";
-  }
+  if (hasTransferReport && isUnsettled(status)) return "Awaiting confirmation";
   return shown[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 

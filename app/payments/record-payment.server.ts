@@ -4,6 +4,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { markPaid, setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { releaseHolds, sellHeld, takeAgain, takeMissing } from "#app/orders/holds/holds.server.ts";
+import { isUnsettled } from "#app/orders/status.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { type OrderEventKind, type OrderStatus, orders, payments } from "#db/schema.ts";
 import { queueOrderConfirmed } from "./confirmation.server.ts";
@@ -94,9 +95,7 @@ function judge(context: Context, orderId: string, order: PaymentOutcome, money: 
     // A second payment for instance: the provider sends it back unasked, nothing is owed.
     return { keep: "refunded", event: "payment-returned" };
   }
-  if (order.status !== "awaiting payment" && order.status !== "cancelled") {
-    return { keep: "refund due", event: "second-payment" };
-  }
+  if (!isUnsettled(order.status)) return { keep: "refund due", event: "second-payment" };
   if (!money.isForOrder || money.amount !== order.amount || money.currency !== "INR") {
     return refundDue("wrong-amount");
   }

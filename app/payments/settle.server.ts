@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { replacedOrdersOf, saveProviderOrder } from "#app/orders/provider-orders.server.ts";
+import { isUnsettled } from "#app/orders/status.ts";
 import type {
   PaymentContext,
   PaymentProvider,
@@ -175,6 +176,6 @@ function isForOrder(order: Order, { payment, provider }: Try): boolean {
 
 /** What the order's own status already says; undefined while the money is open. */
 function paymentOutcomeOf(status: OrderStatus): PaymentOutcome | undefined {
-  if (status === "awaiting payment" || status === "cancelled") return undefined;
+  if (isUnsettled(status)) return undefined;
   return status === "refund due" || status === "refunded" ? "refund due" : "settled";
 }

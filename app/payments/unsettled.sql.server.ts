@@ -1,10 +1,11 @@
+import { UNSETTLED } from "#db/schema.ts";
 import { integer, nullable, statement, text } from "#db/statement.ts";
 
 /** An order paid by direct transfer may be paid at the provider as well: that money is due back. */
 export const unsettledOrders = statement(
   { id: text, createdAt: integer, checkedAt: nullable(integer) },
   `select id, created_at createdAt, checked_at checkedAt from orders
-   where provider_order_id is not null and status in ('awaiting payment', 'cancelled')
+   where provider_order_id is not null and ${UNSETTLED}
      and (created_at between @from and @to or created_at > @now)
    union
    select o.id, o.created_at, o.checked_at from upi_claims c join orders o on o.id = c.order_id

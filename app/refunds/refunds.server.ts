@@ -10,6 +10,7 @@ import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { isToSend } from "#app/orders/status.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize } from "#app/shop.ts";
@@ -215,7 +216,7 @@ export function requestWholeRefund(
 /** When nothing stays here of what paid the order it will not be sent. Part of a transaction. */
 export function closeIfReturned(context: Context, { orderId }: { orderId: string }): void {
   const from = statusOf.get({ id: orderId })?.status;
-  if (from !== "paid" && from !== "packed" && from !== "returned") return;
+  if (!from || !(isToSend(from) || from === "returned")) return;
   const paymentId = payingPayment(orderId);
   if (paymentId && refundable(orderId, paymentId) > 0) return;
   setStatus(context, { orderId, from, to: "refund due" });

@@ -7,6 +7,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
+import { isUnsettled } from "#app/orders/status.ts";
 import {
   findTransferReport,
   reportTransfer,
@@ -45,7 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     query: keyQuery(request),
     // Once its time is over, or others have paid first, nobody is asked to pay; who has paid can still say so.
     offer: status === "awaiting payment" && !isSoldOut ? offer : null,
-    mayTell: status === "awaiting payment" || status === "cancelled",
+    mayTell: isUnsettled(status),
     utr: report?.utr,
     // The time of the order itself goes on while its transfer is looked for.
     until: status === "awaiting payment" && kept > 0 ? keptUntil(order, report, Date.now()) : null,

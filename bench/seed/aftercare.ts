@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import type { OrderStatus } from "../../db/schema/orders.ts";
+import type { OrderStatus } from "../../db/schema/order-statuses.ts";
 import type { Chances } from "./chance.ts";
 
 type Written = {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../db/schema/orders.ts";
+import type { OrderStatus } from "../../db/schema/order-statuses.ts";
 import type { Chances } from "./chance.ts";
 
 /** What has become of an order of that age, in days, and the statuses it went through. */

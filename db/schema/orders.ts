@@ -9,23 +9,10 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { actorKinds, quoted } from "./actor.ts";
+import { orderStatuses, TO_SEND, UNSETTLED } from "./order-statuses.ts";
 import { personal } from "./personal.ts";
 
 /** Orders, their copied lines, what is held for them and what has happened to them. */
-
-export const orderStatuses = [
-  "awaiting payment",
-  "paid",
-  "packed",
-  "shipped",
-  "delivered",
-  "cancelled",
-  "refund due",
-  "refunded",
-  "return requested",
-  "returned",
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What can happen to an order. The words for it are in `app/orders/event-labels.ts`. */
 const orderEventKinds = [
@@ -149,7 +136,7 @@ export const orders = sqliteTable(
     index("orders_never_paid").on(t.createdAt).where(sql`status = 'cancelled' and paid_at is null`),
     index("orders_unsettled")
       .on(t.createdAt)
-      .where(sql`provider_order_id is not null and status in ('awaiting payment', 'cancelled')`),
+      .where(sql.raw(`provider_order_id is not null and ${UNSETTLED}`)),
     index("orders_newest").on(t.createdAt, t.id),
     // The desk's list by its other headings.
     index("orders_by_total").on(t.amount, t.number),
@@ -166,9 +153,7 @@ export const orders = sqliteTable(
     index("orders_paid").on(t.paidAt, t.amount).where(sql`paid_at is not null`),
     index("orders_pincode").on(t.pincode, t.number),
     // What the desk has to pack and to send: how many, how late, and what it is worth.
-    index("orders_to_send")
-      .on(t.status, t.paidAt, t.amount)
-      .where(sql`status in ('paid', 'packed')`),
+    index("orders_to_send").on(t.status, t.paidAt, t.amount).where(sql.raw(TO_SEND)),
     // Of the demonstration: a shop of its operator's own has none (first-run/demonstration.sql.server.ts).
     index("orders_of_sandbox").on(t.createdAt).where(sql`provider = 'sandbox'`),
     // Of an earlier release; there are none after the first start.

@@ -1,6 +1,7 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { STUCK } from "#app/fulfilment/parcels.server.ts";
 import { FAILED } from "#app/mail/outbox.sql.server.ts";
+import { TO_SEND } from "#db/schema.ts";
 import { flag, integer, present, statement, text, value } from "#db/statement.ts";
 
 /** What of the whole shop waits for the operator; each room keeps its own. Times are ms UTC. */
@@ -14,12 +15,12 @@ export const inStatus = statement(
   { count: integer, late: integer },
   `select count(*) count, coalesce(sum(paid_at < @late), 0) late
    from orders indexed by orders_to_send
-   where status = @status and status in ('paid', 'packed')`,
+   where status = @status and ${TO_SEND}`,
 );
 export const oldestIn = statement(
   waiting,
   `select id, number, name, coalesce(paid_at, created_at) at from orders indexed by orders_to_send
-   where status = ? and status in ('paid', 'packed') order by paid_at limit ${FEW}`,
+   where status = ? and ${TO_SEND} order by paid_at limit ${FEW}`,
 );
 export const returns = statement(
   waiting,

@@ -1,3 +1,4 @@
+import { TO_SEND } from "#db/schema.ts";
 import { integer, nullable, oneOf, real, statement, text, value } from "#db/statement.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
@@ -11,7 +12,7 @@ export const salesBetween = statement(
 export const notYetPacked = statement(
   { orders: integer, amount: integer },
   `select count(*) orders, coalesce(sum(amount), 0) amount from orders indexed by orders_to_send
-   where status = 'paid' and status in ('paid', 'packed')`,
+   where status = 'paid' and ${TO_SEND}`,
 );
 
 /** Orders paid in a period, whichever way sales are counted. */
@@ -76,5 +77,5 @@ export const toSend = statement(
   { count: integer, late: integer, soon: integer },
   `select count(*) count, coalesce(sum(paid_at < @late), 0) late,
      coalesce(sum(paid_at >= @late and paid_at < @soon), 0) soon
-   from orders indexed by orders_to_send where status in ('paid', 'packed')`,
+   from orders indexed by orders_to_send where ${TO_SEND}`,
 );

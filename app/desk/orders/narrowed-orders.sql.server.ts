@@ -1,3 +1,4 @@
+import { TO_SEND, toSendStatuses } from "#db/schema.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
 import { COLUMNS, PAGE, row } from "./order-desk.sql.server.ts";
 
@@ -53,10 +54,10 @@ export const narrowed = {
 };
 
 /** Those that have not left and were paid before @paidBefore, the longest ago first to be read. */
-const toSend = ["paid", "packed"].map(
+const toSend = toSendStatuses.map(
   (status) => `select number from (
      select number from orders indexed by orders_to_send
-     where status in ('paid', 'packed') and status = '${status}' and paid_at < @paidBefore order by paid_at limit ${MOST_READ})`,
+     where ${TO_SEND} and status = '${status}' and paid_at < @paidBefore order by paid_at limit ${MOST_READ})`,
 );
 const unsentBy = ({ place, order }: (typeof turns)[TimeSort]) =>
   pageOfSeen(toSend.join(" union all "), order, place);

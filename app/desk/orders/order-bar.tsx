@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { stepEffects } from "#app/fulfilment/order-steps.ts";
 import { dayMonth } from "#app/india/dates.ts";
-import { statusLabel } from "#app/orders/status.ts";
+import { deliverySteps, statusLabel } from "#app/orders/status.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { Chip } from "../chip.tsx";
@@ -95,15 +95,13 @@ function Next({ next, busy }: { next: NextStep; busy: boolean }) {
   );
 }
 
-const way: readonly OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
-
 /** How far a parcel has come; nothing of an order that ends otherwise. */
 function Progress({ status }: { status: OrderStatus }) {
-  const reached = way.indexOf(status);
+  const reached = deliverySteps.indexOf(status);
   if (reached < 0) return null;
   return (
     <ol className="order-way desktop" aria-label="Progress">
-      {way.map((step, index) => (
+      {deliverySteps.map((step, index) => (
         <li key={step} aria-current={index === reached ? "step" : undefined}>
           {index <= reached && <DeskIcon name="check" />}
           {step === "paid" ? "Paid" : statusLabel(step)}

@@ -1,5 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import { statusLabel } from "#app/orders/status.ts";
+import { isToSend, statusLabel } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { NEWEST, pageOf, readNumberKey, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus } from "#db/schema.ts";
@@ -40,6 +40,15 @@ export type DeskOrder = {
 /** How long a paid order may wait for its parcel, by what the shop promises, in ms. */
 export function dispatchMs(): number {
   return currentSettings().dispatchDays * 24 * 60 * 60_000;
+}
+
+/** Until when an order that is to be sent should have left the house; times in ms UTC. */
+export function dispatchPromise(
+  { status, paidAt }: { status: OrderStatus; paidAt: number | null },
+  now: number,
+): Pick<DeskOrder, "promisedAt" | "isLate"> {
+  const promisedAt = isToSend(status) && paidAt !== null ? paidAt + dispatchMs() : null;
+  return { promisedAt, isLate: promisedAt !== null && promisedAt < now };
 }
 
 /** By key, the newest first unless asked otherwise; `next` is the `after` of the following page. */
@@ -186,12 +195,9 @@ export function shownPage(
 }
 
 function shown({ hasTransferReport, paidAt, ...order }: Row, now: number): DeskOrder {
-  const isHere = order.status === "paid" || order.status === "packed";
-  const promisedAt = isHere && paidAt !== null ? paidAt + dispatchMs() : null;
   return {
     ...order,
+    ...dispatchPromise({ status: order.status, paidAt }, now),
     statusLabel: statusLabel(order.status, hasTransferReport === 1),
-    promisedAt,
-    isLate: promisedAt !== null && promisedAt < now,
   };
 }

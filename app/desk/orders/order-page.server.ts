@@ -8,7 +8,7 @@ import { dayClock } from "#app/india/dates.ts";
 import { conversationOf } from "#app/messages/order-messages.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { mayCancel } from "#app/orders/status.ts";
+import { isToSend, mayCancel } from "#app/orders/status.ts";
 import { findTransferReport } from "#app/payments/upi/upi.server.ts";
 import { mayKeepRest } from "#app/refunds/keep-rest.server.ts";
 import { refundLines } from "#app/refunds/refund-units.server.ts";
@@ -16,7 +16,7 @@ import { deskRefunds } from "#app/refunds/refunds.server.ts";
 import { listReturnsOf } from "#app/returns/returns.server.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { nextStep } from "./next-step.ts";
-import { dispatchMs, listPayments } from "./order-desk.server.ts";
+import { dispatchPromise, listPayments } from "./order-desk.server.ts";
 import { refundablePayments } from "./refund-desk.server.ts";
 import { whatsappMessage } from "./whatsapp-message.server.ts";
 
@@ -29,16 +29,15 @@ export function orderPage(context: CourierContext, order: Order) {
   const refundable = refundablePayments(id);
   const shipment = findShipment(id) ?? null;
   const refunds = deskRefunds(id);
-  const mayBook = canBook && !parcel && (status === "paid" || status === "packed");
-  const isHere = status === "paid" || status === "packed";
-  const promisedAt = isHere && order.paidAt !== null ? order.paidAt + dispatchMs() : null;
+  const mayBook = canBook && !parcel && isToSend(status);
+  const { promisedAt, isLate } = dispatchPromise(order, context.now);
   return {
     order: orderView(order),
     next: nextStep({
       ...{ id, status, mayBook, returns, isRefundable: refundable.length > 0 },
       hasTransferReport: order.hasTransferReport,
     }),
-    promise: promisedAt === null ? null : { at: promisedAt, isLate: promisedAt < context.now },
+    promise: promisedAt === null ? null : { at: promisedAt, isLate },
     undo: shownUndo(id),
     may: {
       book: mayBook,

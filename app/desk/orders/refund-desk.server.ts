@@ -1,6 +1,7 @@
 import type { Context } from "#app/context.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { isToSend } from "#app/orders/status.ts";
 import {
   type Reckoned,
   reckonRefund,
@@ -77,7 +78,7 @@ export function reviewRefund(orderId: string, fields: RefundFields): Reviewed {
     left,
     reason,
     byHand,
-    endsOrder: amount === left && (order.status === "paid" || order.status === "packed"),
+    endsOrder: amount === left && isToSend(order.status),
   };
   return { ok: true, review, read };
 }

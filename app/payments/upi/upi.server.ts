@@ -11,6 +11,7 @@ import { holdLonger } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { isUnsettled } from "#app/orders/status.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { drawQr, type Qr } from "#app/qr.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
@@ -131,9 +132,7 @@ export function reportTransfer(
   return sqlite
     .transaction((): Reported => {
       const status = statusOf.get({ orderId })?.status;
-      if (status !== "awaiting payment" && status !== "cancelled") {
-        return { ok: false, reason: "settled" };
-      }
+      if (!status || !isUnsettled(status)) return { ok: false, reason: "settled" };
       if (isUtrUsed.get({ utr, orderId })) return { ok: false, reason: "used" };
       const before = findTransferReport(orderId);
       if (before?.utr === utr && before.answeredAt === null) return { ok: true };
