@@ -1,5 +1,6 @@
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
+import { freeOr } from "#app/order-sums.ts";
 import { dayCount } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,7 +20,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>{cart.shipping === 0 ? "Free" : rupees(cart.shipping)}</dd>
+          <dd>{freeOr(cart.shipping)}</dd>
         </div>
         <div>
           <dt>Tax (GST included in the prices)</dt>

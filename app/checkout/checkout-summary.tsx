@@ -2,6 +2,7 @@ import type { Cart } from "#app/cart/cart.server.ts";
 import { estimatedShipping } from "#app/cart/totals.ts";
 import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { freeOr } from "#app/order-sums.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.ts";
 import { businessDays, inSize } from "#app/shop.ts";
@@ -136,7 +137,7 @@ function Sums({
         </div>
         <div>
           <dt>Delivery fee</dt>
-          <dd>{cost === "pending" ? "Calculating..." : fee === 0 ? "Free" : rupees(fee)}</dd>
+          <dd>{cost === "pending" ? "Calculating..." : freeOr(fee)}</dd>
         </div>
         {courier && known && (
           <div>

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { returnPromise } from "#app/content/return-phrases.ts";
 import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
+import { orderSums } from "#app/order-sums.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -179,10 +180,13 @@ function totals(
   { order, issuer, invoiceFollows }: { order: Order; issuer: Issuer; invoiceFollows: boolean },
   y: number,
 ): void {
-  const delivery = order.courierName ? `Delivery (${order.courierName})` : "Delivery";
+  const courier = order.courierName ? ` (${order.courierName})` : "";
   const sums: [string, string, TextStyle][] = [
-    ["Subtotal", rupees(order.subtotal), normal],
-    [delivery, order.shippingCost === 0 ? "Free" : rupees(order.shippingCost), normal],
+    ...orderSums(order).map(({ part, label, sum }): [string, string, TextStyle] => [
+      part === "delivery" ? label + courier : label,
+      sum,
+      normal,
+    ]),
     ["GST", `included, ${rupees(0)} added`, normal],
     ["Total paid", rupees(order.amount), { size: 13, weight: 700 }],
   ];

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { returnPromise } from "#app/content/return-phrases.ts";
 import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { orderSums } from "#app/order-sums.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
 import { businessDays, deliveryDays, inSize, SANDBOX_MESSAGE } from "#app/shop.ts";
 import { Letter, LetterLink, letterStyles, plainFoot, Signature, signatureOf } from "./letter.tsx";
@@ -89,10 +90,10 @@ function OrderConfirmed(props: {
               <td style={{ ...cell, ...right }}>{rupees(line.lineTotal)}</td>
             </tr>
           ))}
-          {sums(order).map(([label, amount]) => (
+          {sums(order).map(({ label, sum }) => (
             <tr key={label}>
               <td style={{ paddingTop: "8px" }}>{label}</td>
-              <td style={{ paddingTop: "8px", ...right }}>{amount}</td>
+              <td style={{ paddingTop: "8px", ...right }}>{sum}</td>
             </tr>
           ))}
           <tr>
@@ -144,7 +145,7 @@ function plainText(
   const lines = order.lines.map(
     (line) => `- ${line.title}, ${sizeAndQuantity(shop, line)}: ${rupees(line.lineTotal)}`,
   );
-  const totals = sums(order).map(([label, amount]) => `${label}: ${amount}`);
+  const totals = sums(order).map(({ label, sum }) => `${label}: ${sum}`);
   return `${order.isSandbox ? `${SANDBOX_MESSAGE}\n\n` : ""}${paragraphs.join("\n\n")}
 
 ${lines.join("\n")}
@@ -175,12 +176,8 @@ function sizeAndQuantity(
   return `${inSize(shop, line)}, ${counted(line.quantity, "item")}`;
 }
 
-function sums(order: ConfirmedOrder): [string, string][] {
-  return [
-    ["Subtotal", rupees(order.subtotal)],
-    ["Delivery", order.shippingCost === 0 ? "Free" : rupees(order.shippingCost)],
-    ["GST: included", `${rupees(0)} added`],
-  ];
+function sums(order: ConfirmedOrder): { label: string; sum: string }[] {
+  return [...orderSums(order), { label: "GST: included", sum: `${rupees(0)} added` }];
 }
 
 function destination(order: ConfirmedOrder): string[] {

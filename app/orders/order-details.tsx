@@ -1,6 +1,7 @@
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
+import { orderSums } from "#app/order-sums.ts";
 import { businessDays, deliveryDays, inSize } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -89,14 +90,12 @@ function OrderLines({ order }: { order: OrderView }) {
         ))}
       </ul>
       <dl className="sums">
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{rupees(order.subtotal)}</dd>
-        </div>
-        <div>
-          <dt>Delivery</dt>
-          <dd>{order.shippingCost === 0 ? "Free" : rupees(order.shippingCost)}</dd>
-        </div>
+        {orderSums(order).map(({ part, label, sum }) => (
+          <div key={part}>
+            <dt>{label}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
         <div>
           {order.gstIncluded === null ? (
             <>

@@ -1,3 +1,4 @@
+import { freeOr } from "#app/order-sums.ts";
 import "#app/styles/shipping.css";
 import { type Paise, rupees } from "#app/money.ts";
 import { businessDays, isFreeDelivery } from "#app/shop.ts";
@@ -46,7 +47,7 @@ export function CourierOptions({
               {name}
               <small>{businessDays(days)}</small>
             </span>
-            <strong className="courier-cost">{cost === 0 ? "Free" : rupees(cost)}</strong>
+            <strong className="courier-cost">{freeOr(cost)}</strong>
           </label>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { dayClock } from "#app/india/dates.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { orderSums } from "#app/order-sums.ts";
 import type { OrderView } from "#app/orders/order-view.ts";
 import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { Refund } from "#app/refunds/refunds.server.ts";
@@ -47,10 +48,12 @@ export function MoneyPanel({
         <h2 id="money">Money</h2>
       </header>
       <dl className="order-sums">
-        <dt>Subtotal</dt>
-        <dd>{rupees(order.subtotal)}</dd>
-        <dt>Delivery</dt>
-        <dd>{order.shippingCost === 0 ? "Free" : rupees(order.shippingCost)}</dd>
+        {orderSums(order).map(({ part, label, sum }) => (
+          <Fragment key={part}>
+            <dt>{label}</dt>
+            <dd>{sum}</dd>
+          </Fragment>
+        ))}
         <dt>
           <strong>Total</strong>
         </dt>
