@@ -1,4 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
+import { pick } from "#app/pick.ts";
 import { products } from "#db/schema.ts";
 import {
   type ProductFacts,
@@ -12,11 +13,7 @@ import {
 type Columns = ReturnType<typeof getTableColumns<typeof products>>;
 const all = getTableColumns(products);
 
-function pick<Key extends keyof Columns>(keys: readonly Key[]): Pick<Columns, Key> {
-  return Object.fromEntries(keys.map((key) => [key, all[key]])) as Pick<Columns, Key>;
-}
-
-export const factColumns: Pick<Columns, keyof ProductFacts> = pick([
+export const factColumns: Pick<Columns, keyof ProductFacts> = pick(all, [
   ...productFields.map(({ key }) => key),
   "attributes",
   "sizeChart",
@@ -24,7 +21,7 @@ export const factColumns: Pick<Columns, keyof ProductFacts> = pick([
 ]);
 
 /** What every visitor may see; the main colour besides, as the lists have it, and the shop's own attributes. */
-export const publicColumns: Pick<Columns, keyof PublicFields | "color" | "attributes"> = pick([
+export const publicColumns: Pick<Columns, keyof PublicFields | "color" | "attributes"> = pick(all, [
   ...publicFields.map(({ key }) => key),
   "color",
   "attributes",

@@ -1,41 +1,43 @@
 import type { Paise } from "#app/money.ts";
-import type { Order } from "./orders.server.ts";
+import type { Order, OrderLine } from "./orders.server.ts";
 
-/** What an order's own pages show of it. Times in ms UTC, money in paise. */
-export type OrderView = Pick<
-  Order,
-  | "id"
-  | "number"
-  | "shortId"
-  | "status"
-  | "statusLabel"
-  | "isSandbox"
-  | "name"
-  | "phone"
-  | "email"
-  | "address"
-  | "city"
-  | "state"
-  | "pincode"
-  | "subtotal"
-  | "shippingCost"
-  | "amount"
-  | "courierName"
-  | "courierDays"
-  | "createdAt"
-> & {
-  /** GST inside the amount, in paise; null where the seller is not registered. */
+/** Of an order and of its lines, what its own pages show: nothing else of it leaves with them. */
+export const shownOfOrder = [
+  "id",
+  "number",
+  "shortId",
+  "status",
+  "statusLabel",
+  "isSandbox",
+  "name",
+  "phone",
+  "email",
+  "address",
+  "city",
+  "state",
+  "pincode",
+  "subtotal",
+  "shippingCost",
+  "amount",
+  "courierName",
+  "courierDays",
+  "createdAt",
+] as const satisfies readonly (keyof Order)[];
+export const shownOfLine = [
+  "productId",
+  "title",
+  "size",
+  "category",
+  "color",
+  "image",
+  "quantity",
+  "unitPrice",
+  "lineTotal",
+] as const satisfies readonly (keyof OrderLine)[];
+
+/** Times in ms UTC, money in paise. */
+export type OrderView = Pick<Order, (typeof shownOfOrder)[number]> & {
+  /** GST inside the amount; null where the seller is not registered. */
   gstIncluded: Paise | null;
-  lines: Pick<
-    Order["lines"][number],
-    | "productId"
-    | "title"
-    | "size"
-    | "category"
-    | "color"
-    | "image"
-    | "quantity"
-    | "unitPrice"
-    | "lineTotal"
-  >[];
+  lines: Pick<OrderLine, (typeof shownOfLine)[number]>[];
 };

@@ -1,72 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Paise } from "#app/money.ts";
 import { db } from "#db/client.server.ts";
-import { type OrderStatus, orders } from "#db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { linesOfOrder, orderById, orderByProviderId, unpaidOf } from "./orders.sql.server.ts";
 import { statusLabel } from "./status.ts";
 
-export type OrderLine = {
-  productId: string;
-  title: string;
-  size: string;
-  color: string | null;
-  fabric: string | null;
-  category: string | null;
-  sku: string | null;
-  hsn: string | null;
-  gstRate: number | null;
-  /** Picture base as it was that day; see catalog/pictures.ts. */
-  image: string | null;
-  unitPrice: Paise;
-  quantity: number;
-  lineTotal: Paise;
-};
+type Row = NonNullable<ReturnType<typeof orderById.get>>;
+export type OrderLine = ReturnType<typeof linesOfOrder.all>[number];
 
-/** A whole order, names and address included: only for those who may read it. Times in ms UTC. */
-export type Order = {
-  id: string;
-  number: number;
+/** A whole order, names and address included: only for those who may read it. Times in ms UTC, amounts in paise. */
+export type Order = Omit<Row, OrderFlag> & { [Flag in OrderFlag]: boolean } & {
   /** The last 8 characters of the id, uppercased: what the shopper sees. */
   shortId: string;
-  shopperId: string;
-  status: OrderStatus;
   statusLabel: string;
-  /** The shopper says it is paid by direct UPI and nobody has looked yet. */
-  hasTransferReport: boolean;
-  /** What paid it came from the built-in sandbox: no money moved. */
-  isSandbox: boolean;
-  /** Who cancelled it by hand. */
-  cancelledBy: "shopper" | "operator" | null;
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-  city: string;
-  state: string;
-  pincode: string;
-  subtotal: Paise;
-  shippingCost: Paise;
-  courierCharge: Paise;
-  amount: Paise;
-  /** The number of the courier the shopper chose, at `courierService`: a service's key or the rate card. */
-  courierId: number | null;
-  courierService: string | null;
-  courierName: string | null;
-  courierDays: string | null;
-  providerOrderId: string | null;
-  /** Whose `providerOrderId` is. */
-  provider: string | null;
-  /** What that asks, in paise; another than `amount` once the order has been corrected. */
-  providerAmount: Paise | null;
-  /** Promised when it was placed (`ReturnTerms`). */
-  returnDays: number;
-  returnsAnything: boolean;
-  offersExchange: boolean;
-  createdAt: number;
-  expiresAt: number;
-  paidAt: number | null;
   lines: OrderLine[];
 };
+type OrderFlag = "hasTransferReport" | "isSandbox" | "returnsAnything" | "offersExchange";
 
 const byToken = db
   .select({ id: orders.id })

@@ -20,21 +20,28 @@ export const orderById = statement(
     shippingCost: integer,
     courierCharge: integer,
     amount: integer,
+    /** The number of the courier the shopper chose, at `courierService`: a service's key or the rate card. */
     courierId: nullable(integer),
     courierService: nullable(text),
     courierName: nullable(text),
     courierDays: nullable(text),
     providerOrderId: nullable(text),
+    /** Whose `providerOrderId` is. */
     provider: nullable(text),
+    /** What that asks, in paise; another than `amount` once the order has been corrected. */
     providerAmount: nullable(integer),
+    /** Promised when it was placed (`ReturnTerms`). */
     returnDays: integer,
     returnsAnything: flag,
     offersExchange: flag,
     createdAt: integer,
     expiresAt: integer,
     paidAt: nullable(integer),
+    /** Who cancelled it by hand. */
     cancelledBy: nullable(oneOf(["shopper", "operator"])),
+    /** The shopper says it is paid by direct UPI and nobody has looked yet. */
     hasTransferReport: flag,
+    /** What paid it came from the built-in sandbox: no money moved. */
     isSandbox: flag,
   },
   `select id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
@@ -50,6 +57,7 @@ export const orderById = statement(
    from orders where id = @id`,
 );
 
+/** Copied from the products when it was placed; amounts in paise. */
 export const linesOfOrder = statement(
   {
     productId: text,
@@ -61,6 +69,7 @@ export const linesOfOrder = statement(
     sku: nullable(text),
     hsn: nullable(text),
     gstRate: nullable(integer),
+    /** Picture base as it was that day; see catalog/pictures.ts. */
     image: nullable(text),
     unitPrice: integer,
     quantity: integer,
