@@ -1,6 +1,7 @@
 import { orderStatuses } from "#db/schema.ts";
 import { command, flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 import { HAS_TRANSFER_REPORT } from "./holds/holds.sql.server.ts";
+import { lineTotal } from "./line-total.ts";
 
 /** A whole order by its reference; amounts in paise, times in ms UTC. */
 export const orderById = statement(
@@ -76,7 +77,7 @@ export const linesOfOrder = statement(
     lineTotal: integer,
   },
   `select product_id productId, title, size, color, fabric, category, sku, hsn, gst_rate gstRate, image,
-     unit_price unitPrice, quantity, unit_price * quantity lineTotal
+     unit_price unitPrice, quantity, ${lineTotal("order_lines")} lineTotal
    from order_lines where order_id = @id order by position`,
 );
 

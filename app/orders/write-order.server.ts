@@ -44,11 +44,18 @@ type NewOrder = OrderContact &
     shopperId: string;
     /** `networkMark` of where it came from. */
     network: string | null;
+    /** What the lines add up to. */
     subtotal: Paise;
     /** Until then it is held unpaid, ms UTC. */
     expiresAt: number;
-    /** Price and words of each are copied from its product of this moment. */
-    lines: { productId: string; size: string; quantity: number; image: string | null }[];
+    /** The words of each are copied from its product of this moment. */
+    lines: {
+      productId: string;
+      size: string;
+      quantity: number;
+      unitPrice: Paise;
+      image: string | null;
+    }[];
   };
 
 /**

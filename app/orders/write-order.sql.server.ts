@@ -12,12 +12,12 @@ export const insertOrder = command(
      @courierDays, @network, @returnDays, @returnsAnything, @offersExchange, @now, @expiresAt, @now)`,
 );
 
-/** A copy of the product as it is this moment. */
+/** A copy of the product as it is this moment, at the price in paise that its cart has it for. */
 export const insertLine = command(
   `insert into order_lines (order_id, position, product_id, title, size, color, fabric, category, sku,
      hsn, gst_rate, image, unit_price, quantity)
    select @orderId, @position, p.id, p.title, @size, p.color, p.fabric, p.category, p.sku, p.hsn,
-     p.gst_rate, @image, p.price, @quantity from products p where p.id = @productId`,
+     p.gst_rate, @image, @unitPrice, @quantity from products p where p.id = @productId`,
 );
 
 export const correctOrder = command(

@@ -1,3 +1,4 @@
+import { lineTotal } from "#app/orders/line-total.ts";
 import { command, integer, nullable, statement, text, value } from "#db/statement.ts";
 
 /**
@@ -19,7 +20,7 @@ export const linesToRefund = statement(
     returned: integer,
   },
   `select l.id lineId, l.product_id productId, l.title, l.size, l.color, l.category, l.image, l.quantity,
-     l.unit_price * l.quantity lineTotal,
+     ${lineTotal("l")} lineTotal,
      (select coalesce(sum(u.quantity), 0) from refund_units u join refunds r on r.id = u.refund_id
        where u.line_id = l.id and r.status <> 'failed') refunded,
      (select coalesce(sum(rl.quantity), 0) from return_lines rl

@@ -1,3 +1,4 @@
+import { lineTotal } from "#app/orders/line-total.ts";
 import { TO_SEND } from "#db/schema.ts";
 import { integer, nullable, oneOf, real, statement, text, value } from "#db/statement.ts";
 
@@ -25,14 +26,14 @@ export const paidBetween = value(
 export const soldBetween = statement(
   { productId: text, title: text, image: nullable(text), units: integer, amount: integer },
   `select l.product_id productId, max(l.title) title, max(l.image) image, sum(l.quantity) units,
-     sum(l.quantity * l.unit_price) amount
+     sum(${lineTotal("l")}) amount
    from orders o indexed by orders_paid join order_lines l on l.order_id = o.id
    where o.paid_at >= @from and o.paid_at < @to group by 1`,
 );
 /** Of one product alone. */
 export const soldOf = statement(
   { units: integer, amount: integer },
-  `select coalesce(sum(l.quantity), 0) units, coalesce(sum(l.quantity * l.unit_price), 0) amount
+  `select coalesce(sum(l.quantity), 0) units, coalesce(sum(${lineTotal("l")}), 0) amount
    from orders o indexed by orders_paid join order_lines l on l.order_id = o.id
    where o.paid_at >= @from and o.paid_at < @to and l.product_id = @productId`,
 );
