@@ -2,7 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import { inBackground } from "#app/background.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { statusLabel } from "#app/orders/status.ts";
+import { mayFollow, statusLabel } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
@@ -77,7 +77,7 @@ const ask = sqlite.transaction(
     if (before && !before.trouble) return refused("This parcel is booked already.");
     const [account] = providers.couriers.accounts;
     if (!account) return refused(notConnected.message);
-    if (order.status === "paid") {
+    if (mayFollow(order.status, "packed")) {
       const packed = moveOrder(context, { orderId, to: "packed" });
       if (!packed.ok) return refused("The order cannot be packed.");
     } else if (order.status !== "packed" && order.status !== "shipped") {

@@ -1,5 +1,5 @@
 import { findOrder } from "#app/orders/orders.server.ts";
-import { isToSend } from "#app/orders/status.ts";
+import { isToSend, mayFollow } from "#app/orders/status.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { BookingStep } from "./bookings.server.ts";
 import { deskParcel, parcelOffers, usualParcel } from "./parcel-desk.server.ts";
@@ -45,7 +45,7 @@ export async function parcelPage(
     asks,
     fields,
     offers: isAsked ? await parcelOffers(context, orderId, parsed.input) : null,
-    label: !isNew ? "Continue" : status === "paid" ? "Pack and book" : "Book a courier",
+    label: !isNew ? "Continue" : mayFollow(status, "packed") ? "Pack and book" : "Book a courier",
     again: mayAgain
       ? {
           courier: booked?.courierName ?? shipment?.courier ?? "",

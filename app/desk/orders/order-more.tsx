@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { orderSteps } from "#app/fulfilment/order-steps.ts";
-import { statusLabel } from "#app/orders/status.ts";
+import { mayFollow, statusLabel } from "#app/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { DeskIcon } from "../desk-icon.tsx";
@@ -32,7 +32,7 @@ export function OrderMore({
       {may.book && (
         <Link to={`${page}/parcel`}>
           <DeskIcon name="truck" />
-          {order.status === "paid" ? "Pack and book" : "Book a courier"}
+          {mayFollow(order.status, "packed") ? "Pack and book" : "Book a courier"}
         </Link>
       )}
       {may.correct && (

@@ -4,6 +4,7 @@ import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import type { Shipment } from "#app/fulfilment/shipment.server.ts";
 import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
 import { dayClock } from "#app/india/dates.ts";
+import { mayFollow } from "#app/orders/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
@@ -47,7 +48,7 @@ export function ShipmentPanel({
   return (
     <>
       <TroubleNotice order={order} parcel={parcel} />
-      {order.status === "paid" && canBook && (
+      {mayFollow(order.status, "packed") && canBook && (
         <Pane title="Courier">
           <ButtonLink to={page} icon="truck" variant="secondary">
             Pack and book
