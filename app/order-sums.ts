@@ -1,10 +1,11 @@
 import { type Paise, rupees } from "./money.ts";
 
+/** The parts of an order's total, in paise. */
+export type OrderAmounts = { subtotal: Paise; shippingCost: Paise };
 type OrderSum = { part: "subtotal" | "delivery"; label: string; sum: string };
 
 /** What an order's total is made of, as its pages, receipt and mail list it above GST and total. */
-export function orderSums(order: { subtotal: Paise; shippingCost: Paise }): OrderSum[] {
-  const { subtotal, shippingCost } = order;
+export function orderSums({ subtotal, shippingCost }: OrderAmounts): OrderSum[] {
   return [
     { part: "subtotal", label: "Subtotal", sum: rupees(subtotal) },
     { part: "delivery", label: "Delivery", sum: freeOr(shippingCost) },

@@ -2,35 +2,34 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { returnPromise } from "#app/content/return-phrases.ts";
 import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { orderSums } from "#app/order-sums.ts";
+import { type OrderAmounts, orderSums } from "#app/order-sums.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
 import { businessDays, deliveryDays, inSize, SANDBOX_MESSAGE } from "#app/shop.ts";
 import { Letter, LetterLink, letterStyles, plainFoot, Signature, signatureOf } from "./letter.tsx";
 import { orderValues, writtenText } from "./own-texts.server.ts";
 
 /** What the mail tells of an order; amounts in paise. */
-type ConfirmedOrder = ReturnTerms & {
-  number: number;
-  isSandbox: boolean;
-  name: string;
-  phone: string;
-  address: string;
-  city: string;
-  state: string;
-  pincode: string;
-  subtotal: Paise;
-  shippingCost: Paise;
-  amount: Paise;
-  courierName: string | null;
-  courierDays: string | null;
-  lines: {
-    title: string;
-    size: string;
-    category: string | null;
-    quantity: number;
-    lineTotal: Paise;
-  }[];
-};
+type ConfirmedOrder = ReturnTerms &
+  OrderAmounts & {
+    number: number;
+    isSandbox: boolean;
+    name: string;
+    phone: string;
+    address: string;
+    city: string;
+    state: string;
+    pincode: string;
+    amount: Paise;
+    courierName: string | null;
+    courierDays: string | null;
+    lines: {
+      title: string;
+      size: string;
+      category: string | null;
+      quantity: number;
+      lineTotal: Paise;
+    }[];
+  };
 
 /** In the operator's words, or the usual ones. `link` is the whole signed address of the order's page: whoever holds it may read the order. */
 export function orderConfirmedMail(

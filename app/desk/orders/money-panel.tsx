@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { dayClock } from "#app/india/dates.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { orderSums } from "#app/order-sums.ts";
+import { type OrderAmounts, orderSums } from "#app/order-sums.ts";
 import type { OrderView } from "#app/orders/order-view.ts";
 import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { Refund } from "#app/refunds/refunds.server.ts";
@@ -31,7 +31,7 @@ export function MoneyPanel({
   isAsked,
   busy,
 }: {
-  order: Pick<OrderView, "id" | "subtotal" | "shippingCost" | "gstIncluded" | "amount">;
+  order: Pick<OrderView, "id" | "gstIncluded" | "amount"> & OrderAmounts;
   payments: DeskPayment[];
   /** Those of which something is left. */
   refundable: RefundablePayment[];
