@@ -86,6 +86,27 @@ test("paid in both ways: one payment is kept, the other due back", async () => {
   expect(timelineOf(listEvents(id)).at(-1)?.note).toContain("₹1,500,");
 });
 
+test("both found by one look: the order's invoice is of the one that paid it, by its time", async () => {
+  const { id, before, createdAt } = await correctedOrder();
+  const renewed = await payPageAgain(id);
+  for (const known of [renewed, before]) await gateway.press(known, "pay");
+  await settlePayment(asking(provider, "scheduler", createdAt + 1000), { orderId: id });
+  const paying = sqlite.prepare(
+    "select p.amount from payments p join orders o on o.id = p.order_id and p.captured_at = o.paid_at where o.id = ?",
+  );
+  expect(paymentsOf(id)).toHaveLength(2);
+  expect(paying.pluck().all(id)).toEqual([DEARER]);
+});
+
+test("money of the old amount that came after the right one is found without any event", async () => {
+  const { id, before, createdAt } = await correctedOrder();
+  await gateway.press(await payPageAgain(id), "pay");
+  await settlePayment(asking(provider, "shopper"), { orderId: id });
+  await gateway.press(before, "pay");
+  await reconcileDue(asking(provider, "scheduler", createdAt + 16 * 60_000));
+  expect(paymentsOf(id)).toMatchObject([{ status: "captured" }, { status: "refund due" }]);
+});
+
 test("what is only authorized by the old one is never taken", async () => {
   const { id, before, createdAt } = await correctedOrder();
   await payPageAgain(id);

@@ -43,6 +43,11 @@ const isKnown = db
   .from(payments)
   .where(eq(payments.id, placeholder("id")))
   .prepare();
+const timesOf = db
+  .select({ at: payments.capturedAt })
+  .from(payments)
+  .where(eq(payments.orderId, placeholder("orderId")))
+  .prepare();
 const insertPayment = db
   .insert(payments)
   .values({
@@ -74,13 +79,13 @@ const write = sqlite.transaction((context: Context, orderId: string, money: Mone
   if (isKnown.get({ id })) return;
   const order = find.get({ orderId });
   if (!order) throw new Error(`recordPayment: no order ${orderId}`);
-  const { now } = context;
+  const now = timeOfItsOwn(orderId, context.now);
   const { keep, to, event } = judge(context, orderId, order, money);
   insertPayment.run({ id, orderId, provider, method, amount, currency, status: keep, now });
   const from = order.status;
   if (to === "paid") {
     sellHeld({ orderId });
-    markPaid(context, { orderId, from });
+    markPaid({ now }, { orderId, from });
   } else if (to) {
     releaseHolds(context, { orderId, kind: "payment-refused" });
     setStatus(context, { orderId, from, to });
@@ -88,6 +93,14 @@ const write = sqlite.transaction((context: Context, orderId: string, money: Mone
   recordEvent(context, { orderId, kind: event, note: `${rupees(amount)}, ${id}` });
   if (to === "paid") queueOrderConfirmed(context, { orderId });
 });
+
+/** Two found by one look have one `now`; which of them paid an order is told by its `paidAt`. */
+function timeOfItsOwn(orderId: string, now: number): number {
+  const taken = timesOf.all({ orderId }).map(({ at }) => at);
+  let at = now;
+  while (taken.includes(at)) at += 1;
+  return at;
+}
 
 /** What captured money means for the order; takes the units that are not kept for it. */
 function judge(context: Context, orderId: string, order: PaymentOutcome, money: Money): Verdict {

@@ -1,7 +1,10 @@
 import { UNSETTLED } from "#db/schema.ts";
 import { integer, nullable, statement, text } from "#db/statement.ts";
 
-/** An order paid by direct transfer may be paid at the provider as well: that money is due back. */
+/**
+ * An order paid by direct transfer may be paid at the provider as well, and one that was corrected by
+ * the provider's order of the earlier amount: that money is due back.
+ */
 export const unsettledOrders = statement(
   { id: text, createdAt: integer, checkedAt: nullable(integer) },
   `select id, created_at createdAt, checked_at checkedAt from orders
@@ -11,5 +14,8 @@ export const unsettledOrders = statement(
    select o.id, o.created_at, o.checked_at from upi_claims c join orders o on o.id = c.order_id
    where o.provider_order_id is not null and c.accepted = 1
      and (o.created_at between @from and @to or o.created_at > @now)
+   union
+   select o.id, o.created_at, o.checked_at from replaced_provider_orders r join orders o on o.id = r.order_id
+   where o.created_at between @from and @to or o.created_at > @now
    order by createdAt`,
 );

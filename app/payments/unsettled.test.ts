@@ -42,16 +42,23 @@ beforeAll(() => {
   for (const at of [99, 100, 200, 201, 300, 301]) makeOrder(`waits ${at}`, { at });
   makeOrder("transferred", { status: "paid", accepted: 1 });
   makeOrder("transferred, never there", { status: "paid", accepted: 1, isKnown: false });
+  makeOrder("paid, corrected before", { status: "paid" });
+  makeOrder("corrected long ago", { status: "paid", at: 99 });
+  for (const id of ["paid, corrected before", "corrected long ago"]) {
+    sqlite
+      .prepare("insert into replaced_provider_orders (id, order_id, replaced_at) values (?, ?, 1)")
+      .run(`order_before_${id}`, id);
+  }
   makeOrder("paid there, transfer not found", { status: "paid", accepted: 0 });
   for (const at of [99, 100, 200, 201, 300, 301]) {
     makeOrder(`transferred ${at}`, { status: "paid", accepted: 1, at });
   }
 });
 
-test("asked after is what the provider knows and may still be paid there, also beside a transfer", () => {
+test("asked after is what the provider knows and may still be paid there, beside a transfer or the payment of a correction too", () => {
   expect(found()).toEqual(
     [
-      ...["waits", "cancelled", "transferred"],
+      ...["waits", "cancelled", "transferred", "paid, corrected before"],
       ...["waits 100", "waits 200", "transferred 100", "transferred 200"],
       // Made while the clock was ahead.
       ...["waits 301", "transferred 301"],
