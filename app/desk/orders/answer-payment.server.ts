@@ -1,7 +1,8 @@
 import { rupees } from "#app/money.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { giveToOrder, setAside, takeUpAgain } from "#app/payments/unmatched.server.ts";
-import { askUnmatchedRefund } from "#app/payments/unmatched-refunds.server.ts";
+import { askUnmatchedRefund, followUnmatched } from "#app/payments/unmatched-refunds.server.ts";
+import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import type { UnmatchedRefusal } from "./unmatched-payment.tsx";
 
 type Answered =
@@ -15,7 +16,7 @@ type Answered =
 const HERE = "/admin/payments";
 const OVER = "This payment has been handled already.";
 
-/** What the operator chose to do with a payment without an order; a refund asks the provider (network). */
+/** What the operator chose to do with a payment without an order; asks the provider (network). */
 export async function answerPayment(
   context: PaymentContext,
   fields: Record<string, string>,
@@ -35,8 +36,11 @@ export async function answerPayment(
 
   if (intent === "found") {
     if (!typed.order) return refused({ order: "Please enter the order number." });
+    // Sent back at the provider, and no event told of it: there is nothing to give any more, or less.
+    await followUnmatched(context, { paymentId: id });
     const found = giveToOrder(context, { id, orderName: typed.order, note });
     if (found.ok) {
+      await followRefunds(context, { paymentId: id });
       return done("The payment now belongs to this order.", `/admin/orders/${found.orderId}`);
     }
     if (found.reason === "over") return failed(OVER);
