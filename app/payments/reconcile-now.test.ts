@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
@@ -64,4 +68,15 @@ test("a refund that waits for its next try is asked for at once", async () => {
   expect(findRefund(asked.refundId)?.dueAt).toBeGreaterThan(Date.now());
   await reconcileNow(asking(provider), { say: () => {} });
   expect(findRefund(asked.refundId)).toMatchObject({ status: "processed" });
+});
+
+test("a folder without a shop is told, and no new shop is made in it", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-none-"));
+  const { status, stderr } = spawnSync(process.execPath, ["app/payments/reconcile.ts"], {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: "utf8",
+  });
+  expect([status, readdirSync(folder)]).toEqual([2, []]);
+  expect(stderr).toContain(folder);
+  rmSync(folder, { recursive: true });
 });
