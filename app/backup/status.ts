@@ -95,8 +95,11 @@ export function endRun(backupDir: string, problem?: BackupFailure): boolean {
 }
 
 export function failureMessage(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "SQLITE_FULL") return "The disk is full";
+  if (path && (code === "EACCES" || code === "EPERM")) {
+    return `The shop's user may not read or write ${path}: give it that folder (chown), or set BACKUP_DIR to another`;
+  }
   return message ?? String(error);
 }
 
