@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { inBackground } from "#app/background.server.ts";
 import type { Context } from "#app/context.ts";
 import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { isWorkHeld } from "#app/settings/closed.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { readRestored } from "#app/settings/restored.server.ts";
 import { inSize } from "#app/shop.ts";
@@ -95,7 +97,15 @@ export function issueInvoice(
     .immediate();
 }
 
-/** For the scheduler: a credit note for all that went back of what was invoiced. Returns how many. */
+/**
+ * At once, after a refund has ended. The refund stands whatever becomes of its note: what fails, and
+ * what is due while a restored shop holds its work, the scheduler's job writes.
+ */
+export function creditAtOnce(context: Context): void {
+  if (!isWorkHeld()) void inBackground("write credit notes", () => issueCreditNotes(context));
+}
+
+/** A credit note for all that went back of what was invoiced. Returns how many. */
 export function issueCreditNotes({ now }: Context): number {
   return sqlite
     .transaction(() => {

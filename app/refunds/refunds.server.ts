@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { creditAtOnce } from "#app/documents/invoices.server.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { orderRefundedMail } from "#app/mail/order-refunded.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
@@ -239,6 +240,7 @@ export function finishRefund(
   { refundId, ...outcome }: Outcome & { refundId: string },
 ): void {
   finish.immediate(context, refundId, outcome);
+  if (outcome.status === "processed") creditAtOnce(context);
 }
 
 const finish = sqlite.transaction((context: Context, id: string, outcome: Outcome): void => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { failingWork } from "#app/background.server.ts";
+import { issueInvoice, listCreditNotes } from "#app/documents/invoices.server.ts";
+import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
@@ -13,7 +16,9 @@ import {
   stockShop,
 } from "#app/payments/order-fixture.ts";
 import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts";
+import { closeRestored, reopenRestored } from "#app/settings/closed.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findRefund, listRefunds, refundable, requestRefund } from "./refunds.server.ts";
 import { followRefunds, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
@@ -70,6 +75,33 @@ test("a partial refund leaves the order as it is, the rest ends it", async () =>
   ]);
   const mails = sqlite.prepare("select key from outbox where key like 'refunded:%'").pluck().all();
   expect(mails).toEqual(expect.arrayContaining([`refunded:${first}`, `refunded:${second}`]));
+});
+
+test("what was invoiced is credited with the refund, which stands when that fails or waits", async () => {
+  const order = await paidOrder();
+  const desk = contextOf({ kind: "operator" });
+  saveBusiness("09AAPFU0939F1ZT");
+  issueInvoice(desk, { orderId: order.id, placeOfSupply: "Uttar Pradesh" });
+  const refund = async () => {
+    const refundId = ask(order, 100_00);
+    await submitRefund(asking(provider), { refundId });
+    expect(findRefund(refundId)?.status).toBe("processed");
+    return listCreditNotes(order.id).length;
+  };
+  expect(await refund()).toBe(1);
+  sqlite.exec(`create temp trigger no_note before insert on main.invoices
+    begin select raise(abort, 'no note'); end`);
+  expect(await refund()).toBe(1);
+  expect(failingWork().map(({ name }) => name)).toEqual(["write credit notes"]);
+  sqlite.exec("drop trigger no_note");
+  closeRestored(Date.now());
+  refreshSettings();
+  expect(await refund()).toBe(1);
+  reopenRestored();
+  refreshSettings();
+  expect(await refund()).toBe(4);
+  expect(failingWork()).toEqual([]);
+  saveBusiness(null);
 });
 
 test("more than is left is refused, by the code and by the database", async () => {
