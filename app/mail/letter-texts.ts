@@ -114,6 +114,24 @@ const mails = {
       },
     },
   },
+  "refund-due": {
+    label: "Payment that goes back",
+    subject: "We refund your payment of {amount} for {shop} order {order}",
+    heading: "We refund your payment",
+    body: "We have received a payment of {amount} for order {order}. {reason}\n\n{refund}",
+    placeholders: {
+      amount: { what: "what was paid", sample: "₹2,598" },
+      reason: {
+        what: "a sentence on why it is not kept",
+        sample: "It came after the order was cancelled, so nothing will be shipped.",
+      },
+      refund: {
+        what: "a sentence about when it arrives",
+        sample:
+          "You get it back to the account you paid from, within 7 working days. We write to you when it is sent.",
+      },
+    },
+  },
   refunded: {
     label: "Refund sent",
     subject: "Refund of {amount} for your {shop} order {order}",

@@ -7,6 +7,7 @@ export const mailLabels: Record<MailKind, string> = {
   "order-sent-again": "Order shipped again",
   "order-delivered": "Order delivered",
   "order-cancelled": "Order cancelled",
+  "refund-due": "Payment that goes back",
   refunded: "Refund sent",
   "transfer-not-found": "UPI payment not received",
   "return-asked": "Return requested",

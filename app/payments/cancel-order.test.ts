@@ -12,6 +12,7 @@ import {
   orderPaidAt,
   PRICE,
   playedProvider,
+  refundDueMails,
   stockLeft,
   stockShop,
 } from "./order-fixture.ts";
@@ -66,6 +67,11 @@ test("cancelled unpaid, its units go back; money that comes after all is owed, n
   expect(await settlePayment(asking(provider), { orderId: order.id })).toBe("refund due");
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(stockLeft()).toBe(50);
+  // Their money is here: they hear of it now, not with the refund, and once.
+  await settlePayment(asking(provider), { orderId: order.id });
+  expect(refundDueMails(order.id)).toEqual([
+    expect.stringMatching(/₹1,500 .* after the order was cancelled/),
+  ]);
 });
 
 test("money that came a moment before the press counts; what is only held is waited for", async () => {

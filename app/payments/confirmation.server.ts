@@ -2,6 +2,8 @@ import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { orderConfirmedMail } from "#app/mail/order-confirmed.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { type RefundDueReason, refundDueMail } from "#app/mail/refund-due.ts";
+import type { Paise } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 
@@ -14,4 +16,17 @@ export function queueOrderConfirmed(
   if (!order) return;
   const mail = orderConfirmedMail(settings, order, shopOrigin + signOrderLink(orderId));
   queueMail({ now }, { kind: "order-confirmed", about: orderId, to: order.email, ...mail });
+}
+
+/** The same for a payment that is not kept: whoever paid would else hear of it with the refund only. */
+export function queueRefundDue(
+  { settings, now }: Pick<Context, "settings" | "now">,
+  { orderId, payment }: { orderId: string; payment: { id: string; amount: Paise } },
+  why: RefundDueReason,
+): void {
+  const order = findOrder(orderId);
+  if (!order) return;
+  const told = { amount: payment.amount, why };
+  const mail = refundDueMail(settings, order, told, shopOrigin + signOrderLink(orderId));
+  queueMail({ now }, { kind: "refund-due", about: payment.id, to: order.email, ...mail });
 }

@@ -11,6 +11,7 @@ import {
   orderAtPayPage,
   PRICE,
   paymentsOf,
+  refundDueMails,
   stockLeft,
   stockShop,
 } from "./order-fixture.ts";
@@ -84,6 +85,7 @@ test("paid in both ways: one payment is kept, the other due back", async () => {
     { status: "refund due", amount: PRICE },
   ]);
   expect(timelineOf(listEvents(id)).at(-1)?.note).toContain("₹1,500,");
+  expect(refundDueMails(id)).toEqual([expect.stringContaining("one payment more")]);
 });
 
 test("both found by one look: the order's invoice is of the one that paid it, by its time", async () => {

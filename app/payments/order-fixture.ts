@@ -43,6 +43,17 @@ export function mailKeys(orderId: string): string[] {
   return keys.filter((key) => key.includes(orderId));
 }
 
+/** What was mailed of payments of this order that are not kept. */
+export function refundDueMails(orderId: string) {
+  return sqlite
+    .prepare(
+      `select text from outbox o join payments p on o.key = 'refund-due:' || p.id
+      where p.order_id = ? order by o.id`,
+    )
+    .pluck()
+    .all(orderId);
+}
+
 export function eventsOf(orderId: string) {
   return sqlite
     .prepare("select kind from order_events where order_id = ? order by id")

@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
+import type { RefundDueReason } from "#app/mail/refund-due.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { markPaid, setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { releaseHolds, sellHeld, takeAgain, takeMissing } from "#app/orders/holds/holds.server.ts";
 import { isUnsettled } from "#app/orders/status.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { type OrderEventKind, type OrderStatus, orders, payments } from "#db/schema.ts";
-import { queueOrderConfirmed } from "./confirmation.server.ts";
+import { type OrderStatus, orders, payments } from "#db/schema.ts";
+import { queueOrderConfirmed, queueRefundDue } from "./confirmation.server.ts";
 
 /** Money that has come in, as the provider says or the operator has seen it. */
 type Money = {
@@ -26,11 +27,10 @@ type Money = {
 };
 
 type PaymentOutcome = { status: OrderStatus; amount: Paise; cancelledBy: string | null };
-type Verdict = {
-  keep: "captured" | "refund due" | "refunded";
-  to?: "paid" | "refund due";
-  event: OrderEventKind;
-};
+type Verdict =
+  | { keep: "captured"; to: "paid"; event: "paid" }
+  | { keep: "refund due"; to?: "refund due"; event: RefundDueReason }
+  | { keep: "refunded"; to?: undefined; event: "payment-returned" };
 
 const { placeholder } = sql;
 const find = db
@@ -80,7 +80,8 @@ const write = sqlite.transaction((context: Context, orderId: string, money: Mone
   const order = find.get({ orderId });
   if (!order) throw new Error(`recordPayment: no order ${orderId}`);
   const now = timeOfItsOwn(orderId, context.now);
-  const { keep, to, event } = judge(context, orderId, order, money);
+  const verdict = judge(context, orderId, order, money);
+  const { keep, to, event } = verdict;
   insertPayment.run({ id, orderId, provider, method, amount, currency, status: keep, now });
   const from = order.status;
   if (to === "paid") {
@@ -92,6 +93,9 @@ const write = sqlite.transaction((context: Context, orderId: string, money: Mone
   }
   recordEvent(context, { orderId, kind: event, note: `${rupees(amount)}, ${id}` });
   if (to === "paid") queueOrderConfirmed(context, { orderId });
+  if (verdict.keep === "refund due") {
+    queueRefundDue(context, { orderId, payment: { id, amount } }, verdict.event);
+  }
 });
 
 /** Two found by one look have one `now`; which of them paid an order is told by its `paidAt`. */
@@ -118,6 +122,6 @@ function judge(context: Context, orderId: string, order: PaymentOutcome, money: 
   return { keep: "captured", to: "paid", event: "paid" };
 }
 
-function refundDue(event: OrderEventKind): Verdict {
+function refundDue(event: RefundDueReason): Verdict {
   return { keep: "refund due", to: "refund due", event };
 }

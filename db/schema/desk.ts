@@ -91,6 +91,7 @@ export const mailKinds = [
   "order-sent-again",
   "order-delivered",
   "order-cancelled",
+  "refund-due",
   "refunded",
   "transfer-not-found",
   "return-asked",
