@@ -90,7 +90,9 @@ test.each([
 test("what comes back is worth its prices, and with all of the order its delivery too", () => {
   const lines = [{ quantity: 2 }, { quantity: 1 }];
   const items = (quantities: number[]) =>
-    quantities.map((quantity) => ({ quantity, unitPrice: 500_00 }) as ReturnRequest["items"][0]);
+    quantities.map(
+      (quantity) => ({ quantity, paid: quantity * 500_00 }) as ReturnRequest["items"][0],
+    );
   expect(returnValue({ items: items([2, 1]) }, { lines, amount: 1599_00 })).toBe(1599_00);
   expect(returnValue({ items: items([2]) }, { lines, amount: 1599_00 })).toBe(1000_00);
   expect(returnValue({ items: items([1, 1]) }, { lines, amount: 1599_00 })).toBe(1000_00);

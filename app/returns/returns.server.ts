@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
+import { valueOfUnits } from "#app/documents/credited.ts";
 import { INDIA_MS } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
@@ -40,7 +41,8 @@ export type ReturnRequest = {
     size: string;
     category: string | null;
     quantity: number;
-    unitPrice: Paise;
+    /** What these units were paid. */
+    paid: Paise;
   }[];
   photos: StoredPhoto[];
 };
@@ -228,14 +230,14 @@ export function markExchanged({ now }: Pick<Context, "now">, id: string): void {
   setExchanged.run({ id, now });
 }
 
-/** What the returned items cost; with all of the order's items its delivery too. In paise. */
+/** What the returned items were paid; with all of the order's items its delivery too. In paise. */
 export function returnValue(
   request: Pick<ReturnRequest, "items">,
   order: { lines: { quantity: number }[]; amount: Paise },
 ): Paise {
   const count = (of: { quantity: number }[]) => of.reduce((sum, one) => sum + one.quantity, 0);
   if (count(request.items) === count(order.lines)) return order.amount;
-  return request.items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+  return request.items.reduce((sum, { paid }) => sum + paid, 0);
 }
 
 export function findReturn(id: string): ReturnRequest | undefined {
@@ -253,7 +255,10 @@ type Row = Omit<ReturnRequest, "items" | "photos">;
 function whole(row: Row): ReturnRequest {
   return {
     ...row,
-    items: itemsOfRequest.all(row.id),
+    items: itemsOfRequest.all(row.id).map(({ ordered, lineTotal, before, ...item }) => ({
+      ...item,
+      paid: valueOfUnits({ total: lineTotal, quantity: ordered }, { before, count: item.quantity }),
+    })),
     photos: photosOfRequest.all(row.id),
   };
 }

@@ -1,3 +1,4 @@
+import { lineTotal } from "#app/orders/line-total.ts";
 import { orderStatuses, returnStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, present, statement, text, value } from "#db/statement.ts";
 
@@ -29,6 +30,7 @@ export const requestsOfOrder = statement(
   `select ${COLUMNS} from return_requests where order_id = ? order by asked_at desc, id`,
 );
 
+/** `ordered` units of its line cost `lineTotal` paise; `before` of them went back before it was asked. */
 export const itemsOfRequest = statement(
   {
     lineId: integer,
@@ -36,9 +38,18 @@ export const itemsOfRequest = statement(
     size: text,
     category: nullable(text),
     quantity: integer,
-    unitPrice: integer,
+    ordered: integer,
+    lineTotal: integer,
+    before: integer,
   },
-  `select l.id lineId, l.title, l.size, l.category, r.quantity, l.unit_price unitPrice from return_lines r
+  `select l.id lineId, l.title, l.size, l.category, r.quantity, l.quantity ordered,
+     ${lineTotal("l")} lineTotal,
+     (select coalesce(sum(u.quantity), 0) from refund_units u join refunds f on f.id = u.refund_id
+       where u.line_id = l.id and f.status <> 'failed' and f.created_at < q.asked_at)
+     + (select coalesce(sum(e.quantity), 0) from return_lines e
+       join return_requests b on b.id = e.request_id
+       where e.line_id = l.id and b.status <> 'refused' and b.asked_at < q.asked_at) before
+   from return_lines r join return_requests q on q.id = r.request_id
    join order_lines l on l.id = r.line_id where r.request_id = ? order by l.position`,
 );
 /** As the shelf counts them. */
