@@ -168,7 +168,7 @@ test("what is kept for everybody asks for no cookie, and is told to search engin
     kept.filter(({ file, source }) => reads.test(source) && !personalWhenKnown.has(file)),
   ).toEqual([]);
 });
-/** With a cookie they are of one person: then they are not kept (`shared-pages.server.ts`). */
+/** With a cookie they are of one person: then they are not kept (`kept-page.server.ts`). */
 const personalWhenKnown = new Set(["routes/product.tsx", "routes/contact.tsx"]);
 
 test("while the operator has closed the shop, orders, contact and terms are open; in a restored one orders alone", () => {

@@ -81,7 +81,7 @@ export function prose(label: string, most: number, hint?: string) {
   return asked(z.string().overwrite(manyLines).max(most, tooLong(most)), form);
 }
 
-/** Words in the small markup of `app/content/markup.ts`. */
+/** Words in the small markup of `markup.ts`. */
 export function markup(label: string, most: number, hint?: string) {
   const form = { input: "markup", label, hint, maxLength: most } as const;
   return asked(z.string().overwrite(manyLines).max(most, tooLong(most)), form);

@@ -5,7 +5,7 @@ import { quoted } from "./actor.ts";
 export const pageKinds = ["home", "page", "article"] as const;
 
 /**
- * Pages the operator writes. What is on one is JSON as `app/content/page-content.server.ts` reads
+ * Pages the operator writes. What is on one is JSON as `app/pages/page-content.server.ts` reads
  * it: kept as text, so that a state that is brought back is the same to the byte.
  */
 export const pages = sqliteTable(

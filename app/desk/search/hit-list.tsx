@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { DeskIcon } from "../desk-icon.tsx";
 import type { HitGroup } from "./search-desk.server.ts";
 
-/** What was found, kind by kind; Enter in the search opens the first (`desk-keys.ts`). */
+/** What was found, kind by kind; Enter in the search opens the first (`desk-keys.tsx`). */
 export function HitList({ groups }: { groups: HitGroup[] }) {
   return groups.map(({ title, hits, more }) => (
     <section key={title} className="card">
