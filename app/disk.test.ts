@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
-import { machineTasks } from "./desk/dashboard/machine-tasks.server.ts";
+import { systemTasks } from "./desk/dashboard/system-tasks.server.ts";
 import {
   diskProblem,
   diskState,
@@ -79,7 +79,7 @@ test("a disk with little room stands on Today; one with none gets no visitors", 
     Object.assign(fs.promises, { statfs: async () => reported });
     syncBuiltinESMExports();
     await lookAtDisks(() => {}, folder, folder);
-    return machineTasks().map(({ name, note }) => `${name}. ${note}`);
+    return systemTasks().map(({ name, note }) => `${name}. ${note}`);
   };
   try {
     expect(await free(20 * GB)).toEqual([]);

@@ -6,9 +6,9 @@ import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import { demonstrationNames, usualSeed } from "#db/seed/seeds.ts";
 import { senderExample } from "./brand/brand.ts";
-import { strangeNames } from "./strange-names.ts";
 import { environmentNames, type SupplierSettings, supplierShape } from "./supplier-settings.ts";
 import { supplierSettings } from "./suppliers.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 
 /** The only reader of process.env. Wrong values stop the start, all of them named at once. */
 
@@ -202,7 +202,7 @@ function readProcess(): Env {
     if (existsSync(".env")) loadEnvFile(".env");
     // A process of several says nothing that the first has said.
     const names = process.env.WEB_ROLE ? [] : Object.keys(process.env);
-    for (const line of strangeNames(names, settingNames)) console.error(line);
+    for (const line of unknownSettings(names, settingNames)) console.error(line);
     return readEnv(process.env);
   } catch (error) {
     console.error((error as Error).message);

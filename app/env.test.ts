@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { ofCores, readEnv, settingNames } from "./env.server.ts";
-import { strangeNames } from "./strange-names.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 
 test("a blank setting is none: no port of chance, no data in the folder of the program", () => {
   const blank = readEnv({ PORT: " ", HOST: " ", DATA_DIR: " ", SMTP_URL: "" });
@@ -70,15 +70,17 @@ test.each([
   ["OPERATOR_PASSWROD", "OPERATOR_PASSWORD"],
   ["SESSION_SECRETS", "SESSION_SECRET"],
 ])("%s is told: %s was meant", (name, meant) => {
-  expect(strangeNames([name], settingNames)).toEqual([
+  expect(unknownSettings([name], settingNames)).toEqual([
     `${name} is no setting of the shop and is not read: is ${meant} meant?`,
   ]);
 });
 
 test("a name of ours that is none is told; what belongs to others is not", () => {
-  expect(strangeNames(["SMTP_PASSWORD", "RAZORPAY_SECRET"], settingNames)).toHaveLength(2);
+  expect(unknownSettings(["SMTP_PASSWORD", "RAZORPAY_SECRET"], settingNames)).toHaveLength(2);
   const others = ["HOME", "HOSTNAME", "POST", "LOGNAME", "NODE_OPTIONS", "XDG_DATA_DIRS", "MAIL"];
-  expect(strangeNames([...settingNames, ...others, "PATH", "PWD", "CI"], settingNames)).toEqual([]);
+  expect(unknownSettings([...settingNames, ...others, "PATH", "PWD", "CI"], settingNames)).toEqual(
+    [],
+  );
 });
 
 test("everything that is wrong is told at once, what lacks its other half too", () => {

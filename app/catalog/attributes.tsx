@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { shownText } from "./field-texts.ts";
 import { groupAddress } from "./groups/group-address.ts";
 import type { GroupOfProduct } from "./groups/groups-of-product.server.ts";
-import type { FieldOverrides, ShownAttribute } from "./own/attributes.server.ts";
+import type { FieldOverrides, ShownAttribute } from "./own-attributes/attributes.server.ts";
 import { type PublicFields, publicFields } from "./product-fields.ts";
 import type { ProductDetail } from "./products.server.ts";
 

@@ -1,7 +1,7 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { FREE_SIZE, type ShopSettings, sizeName } from "#app/shop.ts";
 import { colourFamilies } from "./list/colour-families.ts";
-import { withUnit } from "./own/with-unit.ts";
+import { withUnit } from "./own-attributes/with-unit.ts";
 
 type Chosen = {
   category?: string | undefined;

@@ -16,8 +16,8 @@ import {
   fieldOverrides,
   type ShownAttribute,
   shownAttributes,
-} from "./own/attributes.server.ts";
-import type { AttributeValues } from "./own/attributes.ts";
+} from "./own-attributes/attributes.server.ts";
+import type { AttributeValues } from "./own-attributes/attributes.ts";
 import type { Picture } from "./pictures.ts";
 import type { PublicFields } from "./product-fields.ts";
 

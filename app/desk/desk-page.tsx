@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { DeskKeys } from "./desk-keys.tsx";
-import { LeadOn } from "./first-run/lead-on.tsx";
+import { NextSetupStep } from "./first-run/next-setup-step.tsx";
 import { KeepChanges } from "./keep-changes.tsx";
 
 /** A page of the desk, in its frame. One whose head is more than words gives no title and brings its own. */
@@ -30,7 +30,7 @@ export function DeskPage({
       <KeepChanges />
       <DeskKeys />
       <div className={narrow ? "desk stack narrow" : "desk stack"}>
-        <LeadOn />
+        <NextSetupStep />
         {title && (
           <PageTitle title={title} intro={intro}>
             {actions && <div className="acts">{actions}</div>}

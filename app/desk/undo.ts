@@ -15,7 +15,7 @@ export function fromTrash(entry: number | undefined): Undo | undefined {
   return { action: "/admin/trash", fields: { entry: String(entry) } };
 }
 
-/** What is said after settings were saved; its undo puts them back as before this change (app/settings/take-back.server.ts). */
+/** What is said after settings were saved; its undo puts them back as before this change (app/settings/undo-settings.server.ts). */
 export function savedSettings(message: string, earlier: string | undefined): ToastMessage {
   const back = earlier !== undefined && {
     action: "/admin/settings/undo",

@@ -36,7 +36,7 @@ import { readBusiness } from "./issuer.server.ts";
 /** Who writes the receipt. Without a GSTIN it is a plain bill (decision 5). */
 type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
 
-const house = (): Issuer => ({ ...currentSettings(), lines: currentSettings().address.lines });
+const shopIssuer = (): Issuer => ({ ...currentSettings(), lines: currentSettings().address.lines });
 /** The one that still stands first. */
 const paymentOf = db
   .select({ id: payments.id })
@@ -62,7 +62,7 @@ export async function receiptFor(
     return { pdf: await invoicePdf(invoice, order, paymentId), fileName };
   }
   const { legalName, lines, gstin } = readBusiness();
-  const issuer = { ...house(), name: legalName, lines };
+  const issuer = { ...shopIssuer(), name: legalName, lines };
   const invoiceFollows = gstin !== null && isToSend(order.status);
   const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows });
   return { pdf, fileName: shopFile(currentSettings(), `receipt-${order.number}.pdf`) };
@@ -110,7 +110,7 @@ export async function receiptPdf(
   order: Order,
   {
     paymentId,
-    issuer = house(),
+    issuer = shopIssuer(),
     invoiceFollows = false,
   }: { paymentId?: string; issuer?: Issuer; invoiceFollows?: boolean } = {},
 ): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
-import { keepRest } from "#app/refunds/keep-rest.server.ts";
+import { closeWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { correctShipment, moveOrder } from "./move-order.server.ts";
 import { orderSteps } from "./order-steps.ts";
@@ -65,7 +65,7 @@ function write(context: Context, orderId: string, fields: Record<string, string>
     return { ok: false, reason: "refused", message: "This parcel is no longer on its way." };
   }
   if (to === "refunded") {
-    if (keepRest(context, { orderId })) {
+    if (closeWithoutRefund(context, { orderId })) {
       recordAudit(context, { what: "order refunded", subject: `/admin/orders/${orderId}` });
       return { ok: true, message: "The order is closed without more refunds." };
     }

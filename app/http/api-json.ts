@@ -2,7 +2,7 @@ import type { Cart, CartLine } from "#app/cart/cart.server.ts";
 import type { ListedDetail } from "#app/catalog/details.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import type { Group } from "#app/catalog/groups/groups.server.ts";
-import { attributesJson } from "#app/catalog/own/attributes.server.ts";
+import { attributesJson } from "#app/catalog/own-attributes/attributes.server.ts";
 import { type Picture, pictureUrl } from "#app/catalog/pictures.ts";
 import { type FieldKey, publicFields } from "#app/catalog/product-fields.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addProduct } from "#app/catalog/editing/add-product.server.ts";
-import { emptyAttributeForm } from "#app/catalog/own/attribute-form.ts";
-import { saveAttribute } from "#app/catalog/own/edit-attributes.server.ts";
+import { emptyAttributeForm } from "#app/catalog/own-attributes/attribute-form.ts";
+import { saveAttribute } from "#app/catalog/own-attributes/edit-attributes.server.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";

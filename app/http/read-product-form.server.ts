@@ -6,8 +6,8 @@ import {
   readTexts,
 } from "#app/catalog/editing/product-submission.ts";
 import { readCollectionNames } from "#app/catalog/groups/picks.server.ts";
-import { ownAttributes } from "#app/catalog/own/attributes.server.ts";
-import { ownName } from "#app/catalog/own/attributes.ts";
+import { ownAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
+import { ownName } from "#app/catalog/own-attributes/attributes.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { type Chart, emptyChart, readChartFields } from "#app/sizes/chart-input.ts";
 import { isObject } from "./read-body.server.ts";

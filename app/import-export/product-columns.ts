@@ -1,7 +1,7 @@
 import { textsOf } from "#app/catalog/editing/edit-fields.ts";
 import { readUnits } from "#app/catalog/editing/edit-input.ts";
-import { ownAttributes, ownTexts } from "#app/catalog/own/attributes.server.ts";
-import { ownName } from "#app/catalog/own/attributes.ts";
+import { ownAttributes, ownTexts } from "#app/catalog/own-attributes/attributes.server.ts";
+import { ownName } from "#app/catalog/own-attributes/attributes.ts";
 import { type FieldHeader, type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
 import { indianMinute, readIndianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";

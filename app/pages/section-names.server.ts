@@ -1,5 +1,5 @@
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
-import { listAttributes } from "#app/catalog/own/attributes.server.ts";
+import { listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import type { NamedKind } from "./content-fields.server.ts";
 import type { Section } from "./section-kinds.server.ts";
 

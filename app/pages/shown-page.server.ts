@@ -5,7 +5,7 @@ import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.
 import { facetFigures } from "#app/catalog/list/facet-figures.sql.server.ts";
 import { listFacets } from "#app/catalog/list/facets.server.ts";
 import { facetKinds } from "#app/catalog/list/facets.sql.server.ts";
-import { attributeList, listAttributes } from "#app/catalog/own/attributes.server.ts";
+import { attributeList, listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import { type SmallCard, smallCard } from "#app/catalog/small-cards.tsx";
 import type { ArticleCard } from "#app/content/article-card.tsx";
 import type { FilmType } from "#app/content/film-types.ts";

@@ -3,7 +3,7 @@ import { readBusiness } from "#app/documents/issuer.server.ts";
 import { paymentConnections, paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { readSetting, settingTime, writeSetting } from "#app/settings/settings.server.ts";
-import { withoutPut } from "#app/settings/still-put.ts";
+import { withoutSeeded } from "#app/settings/without-seeded.ts";
 import { type PaymentWays, type PolicyFacts, policyIds, policySections } from "./policy-texts.ts";
 
 /** What the operator has added to the policies; the rest of them follows from the settings. */
@@ -39,9 +39,9 @@ export function dropPoliciesOf(seed: Partial<OwnPolicies>, now: number): void {
   const stored = readSetting(POLICIES, shape);
   if (!stored) return;
   const put = shape.parse({ ...unset, ...seed });
-  const own = withoutPut(stored.own, { put: put.own, unset: {} });
+  const own = withoutSeeded(stored.own, { put: put.own, unset: {} });
   const of = own ? { ...stored, own } : stored;
-  const left = withoutPut(of, { put, unset }) ?? (own && of);
+  const left = withoutSeeded(of, { put, unset }) ?? (own && of);
   if (left) writePolicies(left, now);
 }
 

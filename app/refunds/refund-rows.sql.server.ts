@@ -48,7 +48,7 @@ export const leftOfPayment = value(
  * Money of what the shop itself gave up, by cancelling or by a payment it may not keep, goes back whole;
  * of a parcel that came back a part may stay here once the other has arrived.
  */
-export const mayKeep = value(
+export const mayClose = value(
   integer,
   `select 1 from orders where id = ? and status = 'refund due' and cancelled_by is null
      and returned_at is not null

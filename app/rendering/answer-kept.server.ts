@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { EndTurn } from "#app/http/turns.server.ts";
+import type { EndTurn } from "#app/http/fair-queue.server.ts";
 import type { PageSources } from "#app/page-sources.server.ts";
 import { hasQuery, type KeptAsk } from "./kept-ask.server.ts";
 import { type KeptPage, makeKeptPage, packKeptPage, sendKeptPage } from "./kept-page.server.ts";

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { originOf } from "#app/http/address.server.ts";
+import { createFairQueue } from "#app/http/fair-queue.server.ts";
 import { gatherRoutes } from "#app/http/route-facts.ts";
-import { createTurns } from "#app/http/turns.server.ts";
 import { gatherSources, LISTS, tellProducts, tellShown } from "#app/page-sources.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { answerKept, sendIfKept } from "./answer-kept.server.ts";
@@ -28,7 +28,7 @@ const routes = gatherRoutes({
   list: { path: "products", module: { handle: { kept: "query", sourcesTracked: true } } },
   cart: { path: "cart", module: {} },
 });
-const turns = createTurns({
+const turns = createFairQueue({
   ...{ atOnce: 2, longMs: 300, patienceMs: 3000, mostWaiting: 1000, mostLong: 60 },
 });
 /**

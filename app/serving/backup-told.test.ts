@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { backupTasks } from "#app/desk/dashboard/machine-tasks.server.ts";
+import { backupTasks } from "#app/desk/dashboard/system-tasks.server.ts";
 import { env } from "#app/env.server.ts";
 import { newsKinds } from "#app/notifications/news-kinds.server.ts";
 

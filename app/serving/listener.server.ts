@@ -6,11 +6,11 @@ import { env } from "#app/env.server.ts";
 import { clientAddress, type Origin, originOf, takenFrom } from "#app/http/address.server.ts";
 import { isTooLarge, letFinish, withKnownLength } from "#app/http/body-limit.server.ts";
 import { unsavedAnswer } from "#app/http/disk-answer.server.ts";
+import { createFairQueue } from "#app/http/fair-queue.server.ts";
 import { securityHeaders, strictTransport } from "#app/http/headers.server.ts";
 import { hasPreview } from "#app/http/preview-cookie.server.ts";
 import { isOwnWrite } from "#app/http/same-origin.server.ts";
 import { shopperIn, shopperOf } from "#app/http/session.server.ts";
-import { createTurns } from "#app/http/turns.server.ts";
 import { wholeRequest } from "#app/http/whole-request.server.ts";
 import { log } from "#app/log.server.ts";
 import { isForSandbox, paymentSandbox } from "#app/payment-providers/registry.server.ts";
@@ -45,8 +45,8 @@ const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
  * committed together.
  */
 const short = { atOnce: 2, longMs: 300, patienceMs: 3000, mostWaiting: 1000 };
-const pageTurns = createTurns({ ...short, mostLong: 60 });
-const writeTurns = createTurns({ ...short, atOnce: 16, mostLong: Number.POSITIVE_INFINITY });
+const pageTurns = createFairQueue({ ...short, mostLong: 60 });
+const writeTurns = createFairQueue({ ...short, atOnce: 16, mostLong: Number.POSITIVE_INFINITY });
 
 export const server = createServer((req, res) => {
   const started = performance.now();

@@ -1,6 +1,6 @@
 import { fillSizes } from "#app/catalog/category-sizes.server.ts";
 import { fillCategories, fillCollections } from "#app/catalog/groups/fill-groups.server.ts";
-import { fillAttributes } from "#app/catalog/own/attributes.server.ts";
+import { fillAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import { fillDocumentSettings } from "#app/documents/document-settings.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { fillPolicies } from "#app/policies/policies.server.ts";

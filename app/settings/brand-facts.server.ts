@@ -6,7 +6,7 @@ import { ornamentNames } from "#app/brand/ornaments.ts";
 import { type Palette, tokenNames } from "#app/brand/palette.ts";
 import { paletteNames } from "#app/brand/palettes.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
-import { withoutPut } from "./still-put.ts";
+import { withoutSeeded } from "./without-seeded.ts";
 
 const hex = z.string().refine((text) => parseHex(text) === text);
 const picture = z.string().regex(/^\/[\w./-]+$/);
@@ -73,5 +73,5 @@ export function dropBrandOf(seed: BrandFacts | undefined, now: number): void {
   const rest = { ...stored, own: null, palette, accent, ground };
   const texts = { ...put, palette, accent, ground, logo: null };
   const unset = { ...unsetBrand, palette, accent, ground };
-  writeBrand(withoutPut(rest, { put: texts, unset }) ?? rest, now);
+  writeBrand(withoutSeeded(rest, { put: texts, unset }) ?? rest, now);
 }

@@ -22,7 +22,7 @@ import { readGrievance } from "./grievance.server.ts";
 import { hasDemonstration } from "./seeded.server.ts";
 import { sellingKeys } from "./selling-numbers.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
-import { withoutPut } from "./still-put.ts";
+import { withoutSeeded } from "./without-seeded.ts";
 
 /** What the operator has written about the shop and its selling, laid over what app/shop.ts says. */
 
@@ -160,7 +160,7 @@ export function dropShopDetailsOf(seed: unknown, now: number): void {
   const stored = readSetting("shop", shopDetailsShape);
   const unset = shopDetailsShape.parse(unsetShop);
   if (!stored || seed === undefined) return;
-  const left = withoutPut(stored, { put: shopDetailsShape.parse(seed), unset });
+  const left = withoutSeeded(stored, { put: shopDetailsShape.parse(seed), unset });
   if (left) writeShopDetails(left, now);
 }
 

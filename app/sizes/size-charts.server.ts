@@ -12,7 +12,7 @@ import {
 } from "#app/settings/kept-list.server.ts";
 import { categoriesWith, categorySizes } from "./category-sizes.server.ts";
 import { type ChartForm, readChartForm } from "./chart-form.ts";
-import { houseChart, type SizeChart, type SizeChartData } from "./size-charts.ts";
+import { type SizeChart, type SizeChartData, shopChart } from "./size-charts.ts";
 
 const charts = keptList<SizeChart>({
   key: "sizeCharts",
@@ -44,7 +44,7 @@ export const fillSizeCharts = charts.fill;
 /** All of the chart of a category, by its name; null where it has none. */
 export function categoryChart(category: string): SizeChartData | null {
   const chart = chartOfCategory(category);
-  return houseChart(chart, chart?.sizes ?? []);
+  return shopChart(chart, chart?.sizes ?? []);
 }
 
 /** The chart of a category, by its name; undefined where it has none. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartFor, houseChart, inches, type SizeChart } from "./size-charts.ts";
+import { chartFor, inches, type SizeChart, shopChart } from "./size-charts.ts";
 
 const chart: SizeChart = {
   id: "beds",
@@ -18,7 +18,7 @@ const own = [{ name: "Length", cm: { Double: 260 } }];
 const sized = (...names: string[]) => names.map((size) => ({ size }));
 
 test("a product shows its category's measures of the sizes it has", () => {
-  expect(houseChart(chart, ["King", "Single", "Cot"])).toEqual({
+  expect(shopChart(chart, ["King", "Single", "Cot"])).toEqual({
     words: "Without the hem.",
     guide: null,
     picture: null,
@@ -26,8 +26,8 @@ test("a product shows its category's measures of the sizes it has", () => {
     body: [{ name: "Mattress", cm: { Single: 190 } }],
     piece: [{ name: "Length", cm: { Single: 229, King: 274 } }],
   });
-  expect(houseChart(chart, ["Cot"])).toBeNull();
-  expect(houseChart(undefined, ["King"])).toBeNull();
+  expect(shopChart(chart, ["Cot"])).toBeNull();
+  expect(shopChart(undefined, ["King"])).toBeNull();
 });
 
 test("measures of its own stand in the place of those of the piece", () => {

@@ -32,7 +32,7 @@ export type SizeChartData = Pick<SizeChart, "words" | "guide" | "picture"> & {
 };
 
 /** The chart with these sizes only; null where it has none of them. */
-export function houseChart(
+export function shopChart(
   chart: SizeChart | undefined,
   sold: readonly string[],
 ): SizeChartData | null {
@@ -51,8 +51,8 @@ export function houseChart(
 }
 
 /** What pieces measure in these sizes, where a product says nothing itself. */
-export function houseMeasures(chart: SizeChart | undefined, sizes: readonly string[]): Measure[] {
-  return houseChart(chart, sizes)?.piece ?? [];
+export function shopMeasures(chart: SizeChart | undefined, sizes: readonly string[]): Measure[] {
+  return shopChart(chart, sizes)?.piece ?? [];
 }
 
 const FINISHED = "Measured on this piece, finished.";
@@ -66,7 +66,7 @@ export function chartFor(
   }: { sizes: readonly { size: string }[]; sizeChart: readonly Measure[] | null },
 ): SizeChartData | null {
   const sold = sizes.map(({ size }) => size);
-  const house = houseChart(chart, sold);
+  const house = shopChart(chart, sold);
   const piece = own?.filter(({ cm }) => sold.some((size) => cm[size] !== undefined)) ?? [];
   if (piece.length === 0) return house;
   const body = house?.body ?? [];

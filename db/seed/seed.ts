@@ -1,5 +1,5 @@
 import type { BrandFacts } from "#app/brand/brand.ts";
-import type { Attribute } from "#app/catalog/own/attributes.ts";
+import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
 import type { Plate } from "#app/content/plate.ts";
 import type { EditableSettings } from "#app/shop.ts";
 import type { ShopFrame } from "#app/shop-frame.ts";

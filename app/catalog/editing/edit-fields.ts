@@ -2,8 +2,8 @@ import { indianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { measuresOfSizes, measuresText } from "#app/sizes/measures.ts";
 import { fieldText, quotedText } from "../field-texts.ts";
-import { ownAttributes, ownTexts } from "../own/attributes.server.ts";
-import { ownName } from "../own/attributes.ts";
+import { ownAttributes, ownTexts } from "../own-attributes/attributes.server.ts";
+import { ownName } from "../own-attributes/attributes.ts";
 import { type ProductFacts, productFields } from "../product-fields.ts";
 
 /** What is edited besides the fields of the registry, and what it is called. */

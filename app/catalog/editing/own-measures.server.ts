@@ -1,13 +1,13 @@
 import { type Measure, measuresOfSizes, measuresText } from "#app/sizes/measures.ts";
 import { chartOfCategory } from "#app/sizes/size-charts.server.ts";
-import { houseMeasures } from "#app/sizes/size-charts.ts";
+import { shopMeasures } from "#app/sizes/size-charts.ts";
 
 /** What pieces of a category measure in these sizes, where a product says nothing itself. */
 export function measuresOfCategory(
   category: string | null,
   sizes: readonly { size: string }[],
 ): Measure[] {
-  return houseMeasures(
+  return shopMeasures(
     chartOfCategory(category),
     sizes.map(({ size }) => size),
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
-import { readOwn } from "../own/attributes.server.ts";
+import { readOwn } from "../own-attributes/attributes.server.ts";
 import {
   type FieldTexts,
   type ProductFacts,

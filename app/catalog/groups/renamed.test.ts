@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readFilters } from "../list/filters.ts";
-import { saveAttribute } from "../own/edit-attributes.server.ts";
+import { saveAttribute } from "../own-attributes/edit-attributes.server.ts";
 import { changeProductFacts, createProduct } from "../save-product.server.ts";
 import { groupFigures, listGroup } from "./group-list.sql.server.ts";
 import { findGroup, type Group, listGroups, slugInstead } from "./groups.server.ts";

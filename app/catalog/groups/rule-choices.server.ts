@@ -1,4 +1,4 @@
-import { listAttributes } from "../own/attributes.server.ts";
+import { listAttributes } from "../own-attributes/attributes.server.ts";
 import { facetsInUse } from "./groups.sql.server.ts";
 
 /** What a collection by rule can ask of its products, as the catalogue has it now. */

@@ -1,7 +1,7 @@
 import { LISTS, SETTINGS, tellShown, tellUntil, untilChanged } from "#app/page-sources.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { nextOnShelf } from "../next-on-shelf.sql.server.ts";
-import { attributeList } from "../own/attributes.server.ts";
+import { attributeList } from "../own-attributes/attributes.server.ts";
 import { facetsOf } from "./facets.sql.server.ts";
 import { familyOf } from "./family-of.ts";
 

@@ -9,8 +9,12 @@ import {
 } from "#app/page-sources.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { nextOnShelf } from "../next-on-shelf.sql.server.ts";
-import { attributeList, ownAttributes } from "../own/attributes.server.ts";
-import { type AttributeValue, type BuiltIn, usualAttributes } from "../own/attributes.ts";
+import { attributeList, ownAttributes } from "../own-attributes/attributes.server.ts";
+import {
+  type AttributeValue,
+  type BuiltIn,
+  usualAttributes,
+} from "../own-attributes/attributes.ts";
 import { facetsOf } from "./facets.sql.server.ts";
 
 export type Facets = Record<"categories" | "fabrics" | "colors" | "sizes", string[]> & {

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { KeptPart } from "#app/ui/kept-part.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
-import { withUnit } from "../own/with-unit.ts";
+import { withUnit } from "../own-attributes/with-unit.ts";
 import { useClosing } from "./close-sheet.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
-import { ownAttributes } from "../own/attributes.server.ts";
+import { ownAttributes } from "../own-attributes/attributes.server.ts";
 import { familyIds } from "./colour-families.ts";
 import { sortNames } from "./sorts.ts";
 

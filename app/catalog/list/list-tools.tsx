@@ -3,7 +3,7 @@ import { counted } from "#app/india/counts.ts";
 import { parseRupees, rupees } from "#app/money.ts";
 import { inSize, type ShopSettings } from "#app/shop.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
-import { withUnit } from "../own/with-unit.ts";
+import { withUnit } from "../own-attributes/with-unit.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { FacetChoices } from "./facet-choices.server.ts";
 import { type ChosenFilters, listAddress, withoutChoice } from "./list-address.ts";

@@ -23,10 +23,10 @@ import {
   unmatched,
   unpaidSince,
 } from "./dashboard.sql.server.ts";
-import { lawTask } from "./law-tasks.server.ts";
+import { lawTask } from "./legal-tasks.server.ts";
 import { countLowSizes } from "./low-sizes.server.ts";
-import { backupTasks, machineTasks } from "./machine-tasks.server.ts";
 import { dayOf, startOf } from "./sales.server.ts";
+import { backupTasks, systemTasks } from "./system-tasks.server.ts";
 import type { Act, Task } from "./task.ts";
 
 type Waiting = ReturnType<typeof oldestIn.all>[number];
@@ -75,7 +75,7 @@ const MANY_UNPAID = 20;
 /** What waits, the most pressing first; what does not wait is left out. */
 export function whatToDo(now = Date.now()): Task[] {
   const tasks: Task[] = [
-    ...machineTasks(),
+    ...systemTasks(),
     ...rushTask(now),
     orderTask("To pack", "paid", now),
     orderTask("To ship", "packed", now),

@@ -10,7 +10,7 @@ import { listEvents } from "#app/orders/events.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { isToSend, mayCancel } from "#app/orders/status.ts";
 import { findTransferReport } from "#app/payments/upi/upi.server.ts";
-import { mayKeepRest } from "#app/refunds/keep-rest.server.ts";
+import { mayCloseWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
 import { refundLines } from "#app/refunds/refund-units.server.ts";
 import { deskRefunds } from "#app/refunds/refunds.server.ts";
 import { listReturnsOf } from "#app/returns/returns.server.ts";
@@ -44,7 +44,7 @@ export function orderPage(context: CourierContext, order: Order) {
       correct: correctable(order).length > 0,
       refund: refundable.length > 0,
       cancel: mayCancel(status, "operator") && !order.hasTransferReport,
-      close: status === "refund due" && mayKeepRest(id),
+      close: status === "refund due" && mayCloseWithoutRefund(id),
     },
     gone: refundLines(id).map(({ refunded, returned }) => ({ refunded, returned })),
     events: listEvents(id),

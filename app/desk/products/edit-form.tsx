@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { Conflict } from "#app/catalog/editing/edit-conflicts.ts";
 import type { Edit } from "#app/catalog/editing/edit-input.ts";
 import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
-import type { Attribute } from "#app/catalog/own/attributes.ts";
+import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";

@@ -1,4 +1,4 @@
-import { type Attribute, renamedField } from "#app/catalog/own/attributes.ts";
+import { type Attribute, renamedField } from "#app/catalog/own-attributes/attributes.ts";
 import type { ProductField } from "#app/catalog/product-fields.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";

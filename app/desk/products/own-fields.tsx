@@ -1,4 +1,9 @@
-import { type Attribute, hasChoices, isBuiltIn, ownName } from "#app/catalog/own/attributes.ts";
+import {
+  type Attribute,
+  hasChoices,
+  isBuiltIn,
+  ownName,
+} from "#app/catalog/own-attributes/attributes.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 

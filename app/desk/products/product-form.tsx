@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ProductForm as Sent } from "#app/catalog/editing/product-submission.ts";
-import type { Attribute } from "#app/catalog/own/attributes.ts";
+import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
-import { type AttributeForm, NO_SWATCH } from "#app/catalog/own/attribute-form.ts";
-import { attributeKinds } from "#app/catalog/own/attributes.ts";
+import { type AttributeForm, NO_SWATCH } from "#app/catalog/own-attributes/attribute-form.ts";
+import { attributeKinds } from "#app/catalog/own-attributes/attributes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 

@@ -3,7 +3,7 @@ import { listSessions } from "#app/accounts/session.server.ts";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { palettes } from "#app/brand/palettes.ts";
-import { listAttributes } from "#app/catalog/own/attributes.server.ts";
+import { listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import { readPhotoSettings } from "#app/catalog/photos/photo-settings.server.ts";
 import { listSynonyms } from "#app/catalog/search/synonyms.server.ts";
 import { connectionGroups } from "#app/connections/connection-specs.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import type { Context } from "#app/context.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
+import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import { CHANGED_MEANWHILE, SEE_MARKED } from "./settings-form.tsx";
 
 /** Fields as a form shows them, and a print of them: of two who edit, the later one is asked to look. */

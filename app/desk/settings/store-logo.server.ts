@@ -16,7 +16,7 @@ import {
 } from "#app/catalog/uploads.server.ts";
 import type { Context } from "#app/context.ts";
 import { setLogo } from "#app/settings/edit-brand.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
+import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 
 /** In px; the file has twice as many for sharp screens. */
 const SHOWN = { width: 220, height: 44 };

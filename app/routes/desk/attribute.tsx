@@ -1,5 +1,5 @@
 import { savedOrDeleted } from "#app/desk/undo.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
+import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form, Link } from "react-router";
 import {
@@ -8,10 +8,13 @@ import {
   hasRenamed,
   sentAttributeForm,
   withRows,
-} from "#app/catalog/own/attribute-form.ts";
-import { attributeList } from "#app/catalog/own/attributes.server.ts";
-import { isBuiltIn } from "#app/catalog/own/attributes.ts";
-import { deleteAttribute, saveAttribute } from "#app/catalog/own/edit-attributes.server.ts";
+} from "#app/catalog/own-attributes/attribute-form.ts";
+import { attributeList } from "#app/catalog/own-attributes/attributes.server.ts";
+import { isBuiltIn } from "#app/catalog/own-attributes/attributes.ts";
+import {
+  deleteAttribute,
+  saveAttribute,
+} from "#app/catalog/own-attributes/edit-attributes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { AttributeFields } from "#app/desk/settings/attribute-fields.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { listAttributes } from "#app/catalog/own/attributes.server.ts";
-import { attributeKinds } from "#app/catalog/own/attributes.ts";
-import { moveAttribute } from "#app/catalog/own/edit-attributes.server.ts";
+import { listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
+import { attributeKinds } from "#app/catalog/own-attributes/attributes.ts";
+import { moveAttribute } from "#app/catalog/own-attributes/edit-attributes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { KeptItems } from "#app/desk/settings/kept-items.tsx";
 import { movedInList } from "#app/desk/undo.ts";

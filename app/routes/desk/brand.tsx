@@ -15,7 +15,7 @@ import {
   mostLetters,
   saveBrand,
 } from "#app/settings/edit-brand.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
+import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { useShop } from "#app/ui/shop-context.tsx";

@@ -11,7 +11,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { letterForm, previewText, resetText, saveText } from "#app/mail/edit-texts.server.ts";
 import { isLetterKey } from "#app/mail/letter-texts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
+import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/letter.ts";

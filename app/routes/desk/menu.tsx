@@ -14,7 +14,7 @@ import { frameOf, saveFrame } from "#app/pages/edit-frame.server.ts";
 import { frameParts, frameSchemas, readFramePart } from "#app/pages/frame-fields.server.ts";
 import { formFields, readSectionForm } from "#app/pages/section-form.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
+import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/menu.ts";

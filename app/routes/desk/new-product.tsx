@@ -6,7 +6,7 @@ import { addProduct, discard } from "#app/catalog/editing/add-product.server.ts"
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { emptyForm } from "#app/catalog/editing/product-submission.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
-import { listAttributes } from "#app/catalog/own/attributes.server.ts";
+import { listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ProductAdded } from "#app/desk/products/product-added.tsx";
 import { ProductForm } from "#app/desk/products/product-form.tsx";

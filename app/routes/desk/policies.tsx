@@ -17,7 +17,7 @@ import {
   savePolicies,
 } from "#app/policies/save-policies.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
+import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/policies.ts";

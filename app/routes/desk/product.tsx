@@ -8,7 +8,7 @@ import { editOf, readEdit } from "#app/catalog/editing/edit-input.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { measuresOfCategory } from "#app/catalog/editing/own-measures.server.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
-import { listAttributes } from "#app/catalog/own/attributes.server.ts";
+import { listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeProductPage } from "#app/desk/products/change-product-page.server.ts";

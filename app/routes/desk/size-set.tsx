@@ -8,7 +8,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { keepEarlier } from "#app/settings/take-back.server.ts";
+import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import { deleteSizeSet, findSizeSet, saveSizeSet } from "#app/sizes/size-sets.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";

@@ -3,7 +3,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { methodNotAllowed, wholePage } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { takeBack } from "#app/settings/take-back.server.ts";
+import { takeBack } from "#app/settings/undo-settings.server.ts";
 import type { ToastMessage } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/undo-settings.ts";
 

@@ -1,4 +1,4 @@
-import type { Attribute } from "#app/catalog/own/attributes.ts";
+import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
 
 const choice = (id: string, name: string, ...values: string[]) => ({
   id,

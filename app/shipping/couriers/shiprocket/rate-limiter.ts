@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
  * Spaces calls out: `burst` at once, then `perSecond`. Rejects at once when the turn would come later
  * than in `patienceMs`, and when `signal` ends the waiting.
  */
-export function createTurns({ perSecond = 2, burst = 4 } = {}) {
+export function createRateLimiter({ perSecond = 2, burst = 4 } = {}) {
   const gap = 1000 / perSecond;
   let next = 0;
   return async function turn(patienceMs: number, signal?: AbortSignal): Promise<void> {

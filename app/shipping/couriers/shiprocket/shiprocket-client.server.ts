@@ -1,6 +1,6 @@
 import { log } from "#app/log.server.ts";
 import type { Fault } from "../courier-service.ts";
-import { createTurns } from "./rate-limiter.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
 import { type Body, faultOf, isBody, noAnswer, textOf } from "./shiprocket-answers.ts";
 import { expiryOf, type Token, type tokenStore } from "./shiprocket-token.server.ts";
 
@@ -36,9 +36,9 @@ export function createShiprocketClient(options: {
   apiUrl: string;
   tokens: ReturnType<typeof tokenStore>;
   now?: () => number;
-  turn?: ReturnType<typeof createTurns>;
+  turn?: ReturnType<typeof createRateLimiter>;
 }) {
-  const { email, password, tokens, now = Date.now, turn = createTurns() } = options;
+  const { email, password, tokens, now = Date.now, turn = createRateLimiter() } = options;
   const base = `${options.apiUrl}/v1/external`;
   let token: Token | undefined;
   let running: Promise<Token | Fault> | undefined;

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTurns, type EndTurn } from "./turns.server.ts";
+import { createFairQueue, type EndTurn } from "./fair-queue.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ const bounds = { atOnce: 2, longMs: 300, mostLong: 2, patienceMs: 3000, mostWait
 
 /** Turns that note who was called, and in what order. */
 function desk(over: Partial<typeof bounds> = {}) {
-  const turns = createTurns({ ...bounds, ...over });
+  const turns = createFairQueue({ ...bounds, ...over });
   const called: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, EndTurn>();

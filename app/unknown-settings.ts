@@ -8,7 +8,7 @@ const ours = new Set([
 ]);
 
 /** A line for every name in the environment that looks like a setting of ours, and is none. */
-export function strangeNames(given: readonly string[], known: readonly string[]): string[] {
+export function unknownSettings(given: readonly string[], known: readonly string[]): string[] {
   return given.flatMap((name) => {
     if (known.includes(name)) return [];
     const meant = known.find((one) => isNear(plain(name), plain(one)));

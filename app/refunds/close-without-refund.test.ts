@@ -55,11 +55,11 @@ test.each([
      from refunds where order_id = ?`,
     false,
   ],
-])("the rest of an order that %s, a part of it sent back", (_, change, mayKeep) => {
+])("the rest of an order that %s, a part of it sent back", (_, change, mayClose) => {
   const orderId = givenUp(1100 + change.length, "processed");
   sqlite.prepare(change).run(orderId);
   expect(stepOrder(meera(), { orderId, fields: { intent: "refunded" } })).toMatchObject({
-    ok: mayKeep,
+    ok: mayClose,
   });
 });
 

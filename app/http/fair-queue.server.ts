@@ -24,7 +24,7 @@ type Bounds = {
   mostWaiting: number;
 };
 
-export function createTurns({ atOnce, longMs, mostLong, patienceMs, mostWaiting }: Bounds) {
+export function createFairQueue({ atOnce, longMs, mostLong, patienceMs, mostWaiting }: Bounds) {
   const queue: Waiting[] = [];
   /** The number of the last turn of each network and session, while somebody waits. */
   const turnOf = new Map<string, number>();

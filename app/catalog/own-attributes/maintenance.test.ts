@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { keepEarlier, takeBack } from "#app/settings/take-back.server.ts";
+import { keepEarlier, takeBack } from "#app/settings/undo-settings.server.ts";
 import {
   deleteSizeChart,
   fillSizeCharts,

@@ -8,7 +8,7 @@ import { readBrand } from "./brand-facts.server.ts";
 import { brandForm, saveBrand } from "./edit-brand.server.ts";
 import { meera } from "./operator-fixture.ts";
 import { refreshSettings } from "./settings.server.ts";
-import { keepEarlier, takeBack } from "./take-back.server.ts";
+import { keepEarlier, takeBack } from "./undo-settings.server.ts";
 
 const page = "/admin/settings/brand";
 

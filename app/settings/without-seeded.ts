@@ -2,7 +2,7 @@
  * Of one setting with several parts: those that are still to the letter as a seed has put them are as
  * `unset` says again, the operator's stay. Undefined where nothing of the seed is left in it.
  */
-export function withoutPut<Value extends object>(
+export function withoutSeeded<Value extends object>(
   stored: Value,
   { put, unset }: { put: Value; unset: Value },
 ): Value | undefined {

@@ -7,7 +7,7 @@ import { OPENING_PAGE } from "#app/settings/opening.server.ts";
 import type { Task } from "./task.ts";
 
 /** What the machine under the shop needs: room on its disk, and jobs that go well. */
-export function machineTasks(): Task[] {
+export function systemTasks(): Task[] {
   return [...closedTask(), ...diskTasks(), ...failingTasks()];
 }
 
