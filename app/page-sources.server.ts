@@ -35,6 +35,7 @@ export function tellShown(key: string, lateMs = 0): void {
   sources?.set(key, Math.min(lateMs, sources.get(key) ?? lateMs));
 }
 
+/** The page being rendered shows these products; their stock may be `STOCK_LATE_MS` late on it. */
 export function tellProducts(products: { id: string }[]): void {
   for (const { id } of products) {
     tellShown(`product:${id}`);

@@ -129,6 +129,7 @@ export async function checkLogin(name: string, password: string): Promise<number
   return right ? account?.id : undefined;
 }
 
+/** False also where there is no such operator. One is checked at a time (`verifyPassword`). */
 export async function isPasswordOf(operatorId: number, password: string): Promise<boolean> {
   const row = hashOf.get({ id: operatorId });
   return row !== undefined && verifyPassword(password, row.passwordHash);

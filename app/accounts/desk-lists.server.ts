@@ -22,6 +22,7 @@ const find = db
   )
   .prepare();
 
+/** An operator's columns and views of a list; none hidden and no views where nothing was kept. */
 export function readDeskList({ operatorId, list }: Whose): DeskList {
   return find.get({ operatorId, list }) ?? { hidden: [], views: [] };
 }

@@ -91,6 +91,7 @@ export function findSession(token: string, now = Date.now()): Operator | undefin
   return { id: row.id, name: row.name, session: row.session };
 }
 
+/** By the token of its cookie; nothing happens when it has ended already. */
 export function closeSession(token: string): void {
   remove.run({ hash: hashOf(token) });
 }

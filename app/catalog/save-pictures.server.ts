@@ -66,6 +66,7 @@ export function changePicture(productId: string, id: number, picture: NewPicture
   return true;
 }
 
+/** The others move up. Part of a transaction; the file is left to `sweepPictures`. */
 export function removePicture(productId: string, id: number): void {
   remove.run({ id, productId });
   orderPictures(

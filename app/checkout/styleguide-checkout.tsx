@@ -39,7 +39,7 @@ export function StyleguideCheckout() {
       <Part title="Order summary" when="Beside the cart and beside both steps of checkout.">
         <OneState name="summary" states={Object.fromEntries(states)} />
       </Part>
-      <Part title="Review" when="Step 1 of checkout: what she is about to order.">
+      <Part title="Review" when="Step 1 of checkout: what the shopper is about to order.">
         <OneState
           name="reviewing"
           states={{

@@ -121,10 +121,12 @@ export function issueCreditNotes({ now }: Context): number {
     .immediate();
 }
 
+/** The invoice of an order; undefined until it is packed, and where the business had no GSTIN. */
 export function findInvoice(orderId: string): Invoice | undefined {
   return readRow(invoiceOfOrder.get(orderId));
 }
 
+/** In the order of their numbers; `refundId` says for which refund. */
 export function listCreditNotes(orderId: string): Invoice[] {
   return creditNotesOfOrder.all(orderId).flatMap((row) => readRow(row) ?? []);
 }

@@ -108,6 +108,7 @@ export async function goOnBooking(
   return (await withTimeout(work, patienceMs)) === undefined ? "under way" : bookingState(parcelId);
 }
 
+/** "stopped" too where there is no parcel, or nothing was booked for it. */
 export function bookingState(parcelId: number): BookingState {
   const [parcel, booking] = [parcelOf(parcelId), findBooking(parcelId)];
   return parcel && booking ? stateOf(parcel, booking) : "stopped";

@@ -130,6 +130,7 @@ export function nextStep(
 /** Everything done, stopped at something, or still at work. */
 export type BookingState = "done" | "stopped" | "under way";
 
+/** "stopped": the scheduler does not go on by itself, the operator has to. */
 export function stateOf(
   parcel: Pick<Parcel, "shipmentId" | "awb">,
   booking: Pick<Booking, "labelAt" | "pickupAt" | "error" | "dueAt">,
@@ -153,6 +154,7 @@ export function saveLabel(parcelId: number, now: number): void {
   change(parcelId, { labelAt: now });
 }
 
+/** `day` in the courier's words, null where it names none; `now` in ms UTC. */
 export function savePickupDay(parcelId: number, day: string | null, now: number): void {
   change(parcelId, { pickupAt: now, pickupDay: day });
 }
@@ -174,6 +176,7 @@ export function endBooking(
   });
 }
 
+/** Ids of parcels whose booking is to go on now; `now` in ms UTC. */
 export function listDueBookings(now: number): number[] {
   return queue.due(now);
 }

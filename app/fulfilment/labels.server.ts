@@ -18,6 +18,7 @@ function fileOf(parcelId: number): string {
   return path.join(folder, `${parcelId}.pdf`);
 }
 
+/** The courier's PDF; undefined where none is kept (any more). */
 export async function readLabel(parcelId: number): Promise<Buffer | undefined> {
   return readIfThere(fileOf(parcelId));
 }

@@ -24,6 +24,7 @@ const find = db
   .prepare();
 const forget = db.delete(shipments).where(ofOrder).prepare();
 
+/** With whom an order was handed over, and when, in ms UTC; undefined before. */
 export function findShipment(orderId: string): Shipment | undefined {
   return find.get({ orderId });
 }

@@ -22,6 +22,7 @@ export function keyQuery(request: Request, sign: "?" | "&" = "?"): string {
   return key ? `${sign}key=${encodeURIComponent(key)}` : "";
 }
 
+/** As `findOrderFor`. */
 export function mayReadOrder(request: Request, orderId: string): boolean {
   return findOrderFor(request, orderId) !== undefined;
 }

@@ -20,6 +20,7 @@ const DELIMITERS = [44, 59, 9];
 /** Far more than a product has words: what goes on for longer is a quotation that never ends. */
 const MAX_LINE_BYTES = 1_000_000;
 
+/** Takes the file at `from`, on the same disk, into the folder of imports. */
 export async function keepImportFile(id: string, from: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rename(from, fileOf(id));

@@ -93,6 +93,7 @@ export function unfinishedImports(before: number): string[] {
   return unfinished.all({ before }).map(({ id }) => id);
 }
 
+/** Ids of those that nothing has happened to since `before`, in ms UTC. */
 export function oldImports(before: number): string[] {
   return old.all({ before }).map(({ id }) => id);
 }

@@ -50,6 +50,7 @@ export function tableProducts(after: string, limit: number): TableProduct[] {
   return page.all({ after, limit }).map(productOf);
 }
 
+/** As a table has it; archived ones too. */
 export function findTableProduct(id: string): TableProduct | undefined {
   const row = byId.get({ id });
   return row && productOf(row);

@@ -28,6 +28,7 @@ onSettings(() => {
   keys = (readSetting(SETTING, shape) ?? []).flatMap((sealed) => unseal(sealed, USE) ?? []);
 });
 
+/** The newest first: it signs, each of them is accepted. */
 export function linkKeys(): readonly string[] {
   if (keys.length === 0) openLinkKeys();
   return keys;

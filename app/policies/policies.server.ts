@@ -52,6 +52,7 @@ export function paymentWays(): PaymentWays {
   return { gateway: isSandbox ? null : title, upiId: currentUpiId() };
 }
 
+/** What the policies are made of now; `over`: as it would be, for a preview. */
 export function policyFacts(over: Partial<PolicyFacts> = {}): PolicyFacts {
   return { shop: currentSettings(), ways: paymentWays(), ...readPolicies(), ...over };
 }

@@ -99,6 +99,7 @@ export function findRefund(id: string): Refund | undefined {
   return row && readRefund(row);
 }
 
+/** All of an order, failed ones too. */
 export function listRefunds(orderId: string): Refund[] {
   return refundsOfOrder.all(orderId).map(readRefund);
 }

@@ -17,6 +17,7 @@ const closeFile = promisify(close);
 /** Small files, which most are, leave in one piece with their headers. */
 const CHUNK = 64 * 1024;
 
+/** Throws what `open` throws, and `EISDIR`, before anything is sent. */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,

@@ -24,6 +24,7 @@ export type ExchangeItem = {
   sizes: { size: string; stock: number | null }[];
 };
 
+/** Items of a return and the sizes their products have now; empty where there is no such return. */
 export function exchangeItems(id: string): ExchangeItem[] {
   return (findReturn(id)?.items ?? []).map(({ lineId, title, size, category, quantity }) => ({
     lineId,

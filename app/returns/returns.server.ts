@@ -115,6 +115,7 @@ export function returnUntil(deliveredAt: number, returnDays: number): number {
   return (day + 1) * DAY - INDIA_MS - 1;
 }
 
+/** Whether a return may be asked for now, and until when it may, in ms UTC. */
 export function mayReturn(orderId: string, now = Date.now()): MayReturn {
   const order = orderToReturn.get(orderId);
   if (!order) return { ok: false, reason: "unknown" };

@@ -11,6 +11,7 @@ function keyOf(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", use, 32));
 }
 
+/** With the newest secret; opened only for the same `use`. */
 export function seal(text: string, use: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secrets[0] ?? "", use), iv);

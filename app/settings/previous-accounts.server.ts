@@ -46,6 +46,7 @@ type AccountName = { provider: string; keyId: string };
 const isOther = (account: AccountName) => (one: AccountName) =>
   one.provider !== account.provider || one.keyId !== account.keyId;
 
+/** The newest first; one that is kept already moves up. Part of its caller's transaction. */
 export function keepPreviousAccount(
   { provider, keyId, ...secrets }: PaymentKeys & { provider: string },
   now = Date.now(),

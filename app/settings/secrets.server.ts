@@ -12,6 +12,7 @@ function keptSecret(): string {
   return secretKeptIn(env.DATA_DIR);
 }
 
+/** The secret in the file `session-secret` of a folder; made with the first call. Throws where it cannot be written. */
 export function secretKeptIn(folder: string): string {
   const file = path.join(folder, "session-secret");
   const kept = read(file);

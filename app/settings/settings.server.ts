@@ -60,6 +60,7 @@ export function fingerprintOfSettings(...keys: string[]): string {
   return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 16);
 }
 
+/** The setting is as if never written. Part of its caller's transaction. */
 export function dropSetting(key: string): void {
   noteBefore(key);
   drop.run({ key });

@@ -22,6 +22,7 @@ export function takeCartLine(network: string | undefined, isFirst: boolean, now:
   return takeBytes(beforeOrders, network, CART_LINE + (isFirst ? CART : 0), now);
 }
 
+/** A heart of a wishlist. Without a network nothing is counted. */
 export function takeWish(network: string | undefined, now: number): Taken {
   return takeBytes(beforeOrders, network, WISH, now);
 }

@@ -61,6 +61,7 @@ export function waitingWebhook(id: string): { source: string; body: string } | u
   return waitingBody.get({ id });
 }
 
+/** It was worked off, or is nothing to us: it is not taken up again. `now` in ms UTC. */
 export function finishWebhook(id: string, now: number): void {
   finish.run({ id, now });
 }

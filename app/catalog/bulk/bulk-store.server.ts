@@ -118,6 +118,7 @@ export function moveBulkEdit(
   return db.update(bulkEdits).set({ state: to, finishedAt }).where(where).run().changes === 1;
 }
 
+/** Ids of those that run or are being undone. */
 export function openBulkEdits(): number[] {
   return open.all().map(({ id }) => id);
 }

@@ -68,6 +68,7 @@ export function titleOf(id: string): string | undefined {
   return title.get({ id })?.title;
 }
 
+/** In their order; empty where there is no such product. */
 export function deskSizes(id: string): DeskSize[] {
   const kept = held.all({ id });
   return sizes.all({ id }).map((row) => ({

@@ -66,6 +66,7 @@ export function listGroups(kind: GroupKind): Group[] {
   return all[kind].all().map(groupOf);
 }
 
+/** For the desk: hidden ones too. */
 export function findGroup(kind: GroupKind, id: number): Group | undefined {
   const row = withId[kind].get(id);
   return row && groupOf(row);

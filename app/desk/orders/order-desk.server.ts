@@ -178,6 +178,7 @@ export type DeskPayment = {
   capturedAt: number;
 };
 
+/** All that came for an order, refunded ones too; amounts in paise, times in ms UTC. */
 export function listPayments(orderId: string): DeskPayment[] {
   return paymentsOf.all(orderId);
 }

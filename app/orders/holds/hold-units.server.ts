@@ -91,6 +91,7 @@ export function holdUnits(
   }
 }
 
+/** Units an order keeps and waits for; `isSoldOut`: there are fewer on the shelf than it waits for. */
 export function keptFor(orderId: string): Kept {
   const { kept = 0, missing = 0, isSoldOut = 0 } = keptUnits.get({ orderId }) ?? {};
   return { kept, missing, isSoldOut: isSoldOut === 1 };

@@ -32,6 +32,7 @@ export type Scope = "one" | "source" | "all";
 const PAGE = 50;
 type Named = { id: string; number: number };
 
+/** Orders that keep units, and how many units in all. */
 export function countUnpaidHolds() {
   return heldInAll.get() ?? { orders: 0, units: 0 };
 }
