@@ -5,9 +5,10 @@ import path from "node:path";
 import { order } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { type Shop, startShop } from "./shop.ts";
-import { expect, test } from "./test.ts";
+import { expect, inShopOf, test } from "./test.ts";
 
 const token = "a-token-of-sixteen-letters";
+const ofSeveral = inShopOf(() => startShop({ WEB_PROCESSES: "2", METRICS_TOKEN: token }));
 
 async function metrics(shop: Shop, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${shop.url}/metrics`, { headers });
@@ -74,15 +75,15 @@ test("who goes before there is an answer is not counted as answered", async ({ s
   await expect.poll(async () => figure(await (await metrics(shop)).text(), gone)).toBe(1);
 });
 
-test("each answer is counted once, by its kind and status, and what is of the shop as it is there", async () => {
-  const shop = await startShop({ WEB_PROCESSES: "2", METRICS_TOKEN: token });
-  const read = async () => (await metrics(shop, { Authorization: `Bearer ${token}` })).text();
-  /** Of all processes. */
-  const sum = (text: string, name: string, labels: string) =>
-    [...text.matchAll(new RegExp(`^${name}\\{process="[\\w-]+",${labels}\\} (\\d+)$`, "gm"))]
-      .map(([, value]) => Number(value))
-      .reduce((all, value) => all + value, 0);
-  try {
+ofSeveral(
+  "each answer is counted once, by its kind and status, and what is of the shop as it is there",
+  async ({ shop }) => {
+    const read = async () => (await metrics(shop, { Authorization: `Bearer ${token}` })).text();
+    /** Of all processes. */
+    const sum = (text: string, name: string, labels: string) =>
+      [...text.matchAll(new RegExp(`^${name}\\{process="[\\w-]+",${labels}\\} (\\d+)$`, "gm"))]
+        .map(([, value]) => Number(value))
+        .reduce((all, value) => all + value, 0);
     const before = await read();
     const asked: [string, string, number, string?][] = [
       ["/about", 'kind="page",status="200"', 7],
@@ -122,15 +123,13 @@ test("each answer is counted once, by its kind and status, and what is of the sh
     expect((kept[0] ?? 0) + (kept[1] ?? 0)).toBe(9);
     const size = statSync(path.join(shop.dataDir, "shop.db-wal")).size;
     expect(figure(after, "shop_wal_bytes")).toBe(size);
-  } finally {
-    await shop.stop();
-  }
-});
+  },
+);
 
-test("of several processes each is labelled, what is of the shop stands once; a token lets in", async () => {
-  test.slow();
-  const shop = await startShop({ WEB_PROCESSES: "2", METRICS_TOKEN: token });
-  try {
+ofSeveral(
+  "of several processes each is labelled, what is of the shop stands once; a token lets in",
+  async ({ shop }) => {
+    ofSeveral.slow();
     expect((await metrics(shop)).status).toBe(404);
     expect((await metrics(shop, { Authorization: "Bearer another" })).status).toBe(404);
     let text = "";
@@ -150,7 +149,5 @@ test("of several processes each is labelled, what is of the shop stands once; a 
     const behind = { Authorization: `Bearer ${token}`, "X-Forwarded-For": "192.0.2.1" };
     expect((await metrics(shop, behind)).status).toBe(200);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-  } finally {
-    expect(await shop.stop()).toBe(0);
-  }
-});
+  },
+);

@@ -13,7 +13,10 @@ import path from "node:path";
 import { headers, load, PRODUCT, processesOf, several, unitsInCarts } from "./several.ts";
 import { freePort, ready, run, type Shop, settings, startShop } from "./shop.ts";
 import { shopper } from "./shopper.ts";
-import { expect, test } from "./test.ts";
+import { expect, inShopOf, test } from "./test.ts";
+
+/** Of those that kill no process. */
+const unharmed = inShopOf(() => startShop(several));
 
 function named(shop: Shop, name: string): number {
   const found = processesOf(shop).find((process) => process.name === name);
@@ -205,19 +208,19 @@ test("SIGHUP to a release that does not open, or hangs: the one before goes on, 
   }
 });
 
-test("what one process took in, every process shows at once; an operator is known to all", async () => {
-  test.slow();
-  const shop = await startShop(several);
-  const post = (address: string, body: object, cookie = "") =>
-    fetch(shop.url + address, {
-      method: "POST",
-      redirect: "manual",
-      headers: { ...headers, "Content-Type": "application/json", Cookie: cookie },
-      body: JSON.stringify(body),
-    });
-  const page = async (address: string, cookie: string) =>
-    (await fetch(shop.url + address, { headers: { ...headers, Cookie: cookie } })).text();
-  try {
+unharmed(
+  "what one process took in, every process shows at once; an operator is known to all",
+  async ({ shop }) => {
+    unharmed.slow();
+    const post = (address: string, body: object, cookie = "") =>
+      fetch(shop.url + address, {
+        method: "POST",
+        redirect: "manual",
+        headers: { ...headers, "Content-Type": "application/json", Cookie: cookie },
+        body: JSON.stringify(body),
+      });
+    const page = async (address: string, cookie: string) =>
+      (await fetch(shop.url + address, { headers: { ...headers, Cookie: cookie } })).text();
     const first = await post("/api/cart/add", { _id: PRODUCT });
     const cookie = first.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
     for (let units = 2; units <= 8; units += 1) {
@@ -245,25 +248,18 @@ test("what one process took in, every process shows at once; an operator is know
       expect(await page("/admin/orders", operator)).toContain("Example Shopper");
     }
     expect(shop.output()).not.toMatch(/SQLITE_READONLY|readonly database/);
-  } finally {
-    expect(await shop.stop()).toBe(0);
-  }
-});
+  },
+);
 
-test("a form with pictures of 20 MB passes through whole", async () => {
-  test.slow();
-  const shop = await startShop(several);
-  try {
-    const body = new FormData();
-    body.set("title", "Too large a picture");
-    body.set("pictures", new Blob([new Uint8Array(20_000_000)], { type: "image/png" }), "a.png");
-    const answer = await fetch(`${shop.url}/admin`, { method: "POST", redirect: "manual", body });
-    // Nobody has logged in: refused, after the browser has sent it all.
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toContain("/admin/login");
-  } finally {
-    expect(await shop.stop()).toBe(0);
-  }
+unharmed("a form with pictures of 20 MB passes through whole", async ({ shop }) => {
+  unharmed.slow();
+  const body = new FormData();
+  body.set("title", "Too large a picture");
+  body.set("pictures", new Blob([new Uint8Array(20_000_000)], { type: "image/png" }), "a.png");
+  const answer = await fetch(`${shop.url}/admin`, { method: "POST", redirect: "manual", body });
+  // Nobody has logged in: refused, after the browser has sent it all.
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toContain("/admin/login");
 });
 
 test("SIGTERM ends all of them; so does the end of the first", async () => {
