@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { mobileNumber } from "#app/india/mobile-number.ts";
 import { parsePincode, placeOf } from "#app/india/pincode.ts";
-
-/** Comes along unseen when words or a number are copied from a chat; what joins letters is none of it. */
-const unseen = /(?![\u200c\u200d])\p{Cf}/gu;
+import { seenText } from "#app/seen-text.ts";
 
 const text = (what: string, max: number) =>
   z
     .string(`Please enter ${what}.`)
-    .transform((value) => value.replace(unseen, "").normalize("NFC").replace(/\s+/g, " ").trim())
+    .transform((value) => seenText(value).normalize("NFC").replace(/\s+/g, " ").trim())
     .pipe(
       z
         .string()
         .min(1, `Please enter ${what}.`)
         .max(max, `Please use at most ${max} characters.`)
         // Letters, marks, figures and signs of every script; nothing that cannot be written.
-        .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u, "Please use letters and numbers only."),
+        .regex(/^[^\p{Cs}\p{Co}]*$/u, "Please use letters and numbers only."),
     );
 
 export const pincodeInput = z
@@ -48,7 +46,7 @@ export const checkoutInput = z.object({
     }),
   email: z
     .string("Please enter your e-mail address.")
-    .transform((value) => value.replace(unseen, "").trim())
+    .transform((value) => seenText(value).trim())
     .pipe(
       z
         .string()

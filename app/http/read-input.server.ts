@@ -1,19 +1,23 @@
+import { seenText } from "#app/seen-text.ts";
 import { methodNotAllowed } from "./responses.server.ts";
 
 /** What a form sent, as plain text by field name; of a repeated field the last counts, `all` has every one. */
 type FormInput = { fields: Record<string, string>; all: (name: string) => string[] };
 
-/** The fields of a small form. Methods other than POST are refused with 405. */
+/** The fields of a small form, without what nobody sees. Methods other than POST are refused with 405. */
 export async function readForm(request: Request): Promise<FormInput> {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const form = await read(request).catch(() => new URLSearchParams());
   const fields: Record<string, string> = Object.create(null);
-  for (const [name, value] of form) if (typeof value === "string") fields[name] = value;
+  for (const [name, value] of form) if (typeof value === "string") fields[name] = seenText(value);
   return {
     fields,
-    all: (name) => form.getAll(name).filter((value): value is string => typeof value === "string"),
+    all: (name) => textsOf(form.getAll(name)),
   };
 }
+
+const textsOf = (values: readonly unknown[]) =>
+  values.filter((value) => typeof value === "string").map(seenText);
 
 /** What the reader of a browser's `FormData` would make of it, without making files of its fields. */
 async function read(request: Request): Promise<FormData | URLSearchParams> {

@@ -10,6 +10,7 @@ import { ownAttributes } from "#app/catalog/own-attributes/attributes.server.ts"
 import { ownName } from "#app/catalog/own-attributes/attributes.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { type Chart, emptyChart, readChartFields } from "#app/sizes/chart-input.ts";
+import { seenText } from "#app/seen-text.ts";
 import { isObject } from "./read-body.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";
 
@@ -37,7 +38,7 @@ function fieldsOf(form: FormData): ProductForm {
     form
       .getAll(name)
       .filter((value) => typeof value === "string")
-      .map((value) => value.replace(/\r\n/g, "\n"));
+      .map((value) => seenText(value).replace(/\r\n/g, "\n"));
   const text = (name: string) => all(name)[0] ?? "";
   const names = [...new Set(form.keys())];
   return {
@@ -103,7 +104,7 @@ function sizesAfter(names: readonly string[], start: string): string[] {
 function readCall(sent: unknown): ProductSubmission | undefined {
   if (!isObject(sent)) return undefined;
   const text: TextOf = (value) => {
-    if (typeof value === "string") return value;
+    if (typeof value === "string") return seenText(value);
     return typeof value === "number" ? String(value) : "";
   };
   const all = (name: string) => {

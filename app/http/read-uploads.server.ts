@@ -1,6 +1,7 @@
 import { type FileUpload, parseFormData } from "@mjackson/form-data-parser";
 import { MAX_PICTURE_BYTES, MOST_PICTURE } from "#app/catalog/pictures.ts";
 import { type BadPicture, DISK_FULL, type UploadedFile } from "#app/catalog/uploads.server.ts";
+import { seenText } from "#app/seen-text.ts";
 import { FORM_LIMIT } from "./body-limit.server.ts";
 import { takeFilesApart } from "./files-apart.server.ts";
 
@@ -104,7 +105,7 @@ export function lettersOf(form: FormData): number {
 export function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of form) {
-    if (typeof value === "string") fields[name] = value.replace(/\r\n/g, "\n");
+    if (typeof value === "string") fields[name] = seenText(value).replace(/\r\n/g, "\n");
   }
   return fields;
 }

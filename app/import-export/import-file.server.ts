@@ -5,6 +5,7 @@ import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
 import { isDiskError } from "#app/disk.server.ts";
 import { env } from "#app/env.server.ts";
+import { seenText } from "#app/seen-text.ts";
 import { unguard } from "./csv.ts";
 import type { Cells } from "./import-cells.server.ts";
 import { headerOf, type ProductColumn, productColumns } from "./product-columns.ts";
@@ -51,7 +52,7 @@ export async function* readLines(file: string): AsyncGenerator<FileLine> {
     const cells: Cells = {};
     for (const [at, cell] of record.entries()) {
       const name = columns[at];
-      if (name) cells[name] = unguard(cell);
+      if (name) cells[name] = unguard(seenText(cell));
     }
     yield { line, cells };
   }

@@ -1,5 +1,6 @@
 import { indianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
+import { seenText } from "#app/seen-text.ts";
 import { measuresOfSizes, measuresText } from "#app/sizes/measures.ts";
 import { fieldText, quotedText } from "../field-texts.ts";
 import { ownAttributes, ownTexts } from "../own-attributes/attributes.server.ts";
@@ -33,7 +34,9 @@ export function textsOf(
     stock === null ? "" : String(stock),
   ]);
   const own = ownTexts(product.attributes);
-  return { ...Object.fromEntries(texts), ...own, ...others, ...Object.fromEntries(stock) };
+  const all: ProductTexts = { ...Object.fromEntries(texts), ...own, ...others, ...Object.fromEntries(stock) };
+  // A form is read without what nobody sees: what an earlier release stored of it is no difference.
+  return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, seenText(text)]));
 }
 
 function publishText(at: number | null, now: number): string {
