@@ -38,6 +38,8 @@ export type BrandFacts = {
   palette: PaletteName | "typed" | "own";
   accent: string;
   ground: string;
+  /** The operator's own two colours while a palette is chosen: to try one loses nothing. */
+  typedBefore?: { accent: string; ground: string } | undefined;
   fonts: FontPairName;
   ornament: OrnamentName;
   logo: Logo | null;

@@ -22,6 +22,7 @@ const brandShape = z.object({
   palette: z.enum([...paletteNames, "typed", "own"]).catch("typed"),
   accent: hex,
   ground: hex,
+  typedBefore: z.object({ accent: hex, ground: hex }).optional(),
   fonts: z.enum(fontPairNames as [BrandFacts["fonts"]]).catch(unsetBrand.fonts),
   ornament: z.enum(ornamentNames as [BrandFacts["ornament"]]).catch(unsetBrand.ornament),
   logo: z.object({ src: picture, width: z.number().int(), height: z.number().int() }).nullable(),

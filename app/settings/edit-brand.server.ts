@@ -5,7 +5,7 @@ import { parseHex } from "#app/brand/colour.ts";
 import { fontPairNames } from "#app/brand/font-pairs.ts";
 import { ornamentNames } from "#app/brand/ornaments.ts";
 import { checkColours } from "#app/brand/palette.ts";
-import { paletteNames, palettes } from "#app/brand/palettes.ts";
+import { type PaletteName, paletteNames, palettes } from "#app/brand/palettes.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readBrand, writeBrand } from "./brand-facts.server.ts";
@@ -40,8 +40,9 @@ const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim()
 
 /** The form as it is shown, and its print: whoever sends it says by that what they have seen. */
 export function brandForm(): { typed: BrandFields; print: string; hasOwn: boolean } {
-  const { logo: _, own, copyrightYear, ...texts } = readBrand();
-  const typed = { ...texts, copyrightYear: copyrightYear === null ? "" : String(copyrightYear) };
+  const { logo: _, own, copyrightYear, typedBefore, ...texts } = readBrand();
+  const year = copyrightYear === null ? "" : String(copyrightYear);
+  const typed = { ...texts, ...typedBefore, copyrightYear: year };
   return { typed, print: fingerprintOf(typed), hasOwn: own !== null };
 }
 
@@ -89,20 +90,37 @@ function readBrandFields(typed: BrandFields, hasOwn: boolean, now: number): Read
   if (Object.keys(errors).length > 0 || !fonts || !ornament || !palette) {
     return { ok: false, errors, ...(nearest && { nearest }) };
   }
-  const kept = { accent: accent ?? unsetBrand.accent, ground: ground ?? unsetBrand.ground };
-  const colours =
-    palette === "typed"
-      ? kept
-      : palette === "own"
-        ? ownColours(kept)
-        : { accent: palettes[palette].accent, ground: palettes[palette].ground };
-  return { ok: true, value: { ...texts, copyrightYear, palette, ...colours, fonts, ornament } };
+  const pair = accent && ground ? { accent, ground } : undefined;
+  const colours = palette === "typed" ? pair : coloursOf(palette);
+  const typedBefore = palette === "typed" ? undefined : ownPair(pair);
+  return {
+    ok: true,
+    value: {
+      ...{ ...texts, copyrightYear, palette, fonts, ornament, typedBefore },
+      ...(colours ?? { accent: unsetBrand.accent, ground: unsetBrand.ground }),
+    },
+  };
 }
 
-/** Pages name two of them even where the whole palette was drawn. */
-function ownColours(kept: { accent: string; ground: string }) {
-  const { own } = readBrand();
-  return own ? { accent: own.tokens.rani, ground: own.tokens.ivory } : kept;
+type Pair = { accent: string; ground: string };
+
+/** Pages name two colours even where the whole palette was drawn. */
+function coloursOf(palette: PaletteName | "own"): Pair | undefined {
+  if (palette === "own") {
+    const { own } = readBrand();
+    return own ? { accent: own.tokens.rani, ground: own.tokens.ivory } : undefined;
+  }
+  const { accent, ground } = palettes[palette];
+  return { accent, ground };
+}
+
+/** What stands in the two fields, unless they show a palette's; what is no colour changes nothing. */
+function ownPair(pair: Pair | undefined): Pair | undefined {
+  if (!pair) return readBrand().typedBefore;
+  const isPalettes = [...paletteNames, "own" as const]
+    .map(coloursOf)
+    .some((one) => one?.accent === pair.accent && one.ground === pair.ground);
+  return isPalettes ? undefined : pair;
 }
 
 const HEX = "Please enter a colour as # and six digits, such as #9b2335.";
@@ -126,7 +144,7 @@ export function saveBrand(
       const before = readBrand();
       writeBrand({ ...before, ...read.value }, context.now);
       const changed = (Object.keys(read.value) as (keyof typeof read.value)[]).filter(
-        (key) => read.value[key] !== before[key],
+        (key) => key !== "typedBefore" && read.value[key] !== before[key],
       );
       recordAudit(context, {
         what: "brand saved",

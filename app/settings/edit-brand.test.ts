@@ -69,6 +69,27 @@ test.each([
   expect(readBrand()).toEqual(unsetBrand);
 });
 
+test("to try palettes loses no typed pair: it stands in its fields, and counts when it is chosen again", () => {
+  const mine = { accent: "#1a5e3a", ground: "#f6fbf3" };
+  expect(save({ palette: "typed", ...mine })).toEqual({ ok: true });
+  expect(save({ palette: "plum" })).toEqual({ ok: true });
+  expect(paletteOf(readBrand()).rani).toBe(palettes.plum.accent);
+  expect(save({ palette: "rose" })).toEqual({ ok: true });
+  // Half a colour counts for nothing while a palette is chosen.
+  expect(save({ accent: "#1a5e" })).toEqual({ ok: true });
+  expect(brandForm().typed).toMatchObject({ palette: "rose", ...mine });
+  expect(save({ palette: "typed" })).toEqual({ ok: true });
+  expect(readBrand()).toMatchObject({ palette: "typed", ...mine });
+
+  // The colours of a palette stand there to begin with, and are nobody's own.
+  const rose = { accent: palettes.rose.accent, ground: palettes.rose.ground };
+  expect(save({ palette: "plum", ...rose })).toEqual({ ok: true });
+  expect(brandForm().typed).toMatchObject({
+    accent: palettes.plum.accent,
+    ground: palettes.plum.ground,
+  });
+});
+
 test("of two who edit, the second is told, and the first loses nothing", () => {
   const { typed, print } = brandForm();
   expect(save({ tagline: "The first" })).toEqual({ ok: true });
