@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -7,6 +8,8 @@ import type { FacetChoices } from "./facet-choices.server.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { ChosenFilters } from "./list-address.ts";
 import { ListTools, onlyCategory } from "./list-tools.tsx";
+import { packList } from "./packed-list.ts";
+import { ProductList } from "./product-list.tsx";
 
 const shop = {
   ...unsetShop,
@@ -23,12 +26,16 @@ const facets: FacetChoices = {
 
 function words(chosen: ChosenFilters): string {
   const list = { facets, chosen, base: "/products", category: onlyCategory(chosen) };
-  const element = (
-    <ShopProvider shop={shop}>
+  return wordsOf(
+    <>
       <ListTools {...list} />
       <FilterSheet {...list} />
-    </ShopProvider>
+    </>,
   );
+}
+
+function wordsOf(part: ReactNode): string {
+  const element = <ShopProvider shop={shop}>{part}</ShopProvider>;
   const router = createMemoryRouter([{ path: "/", element }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   return html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
@@ -43,4 +50,13 @@ test("a filter calls the only size of a product as the shop does, and numbers ha
   expect(sarees).toContain("|5.5 m with blouse piece |×|Size King |×|");
   expect(sarees).toContain("|Size|5.5 m with blouse piece|King|");
   expect(all + sarees).not.toContain("Free Size");
+});
+
+test("an empty collection has nothing to be narrowed, and a filter that finds nothing can be taken off", () => {
+  const list = packList({ cards: [], facets: { ...facets, total: 0, size: [], own: [] } });
+  const given = { list, errors: {}, nextPage: null, firstPage: null, base: "/collections/sale" };
+  const empty = wordsOf(<ProductList {...given} chosen={{}} />);
+  expect(empty).toContain("See all products");
+  expect(empty).not.toContain("Filter");
+  expect(wordsOf(<ProductList {...given} chosen={{ size: ["King"] }} />)).toContain("Filter");
 });

@@ -39,8 +39,15 @@ export function ProductList({
   const isNarrowed = appliedOf(chosen).length > 0 || chosen.category !== undefined;
   const category = siblings?.name ?? onlyCategory(chosen);
   const tools = { facets, chosen, base, category };
-  if (cards.length === 0 && !isNarrowed && !firstPage && base === "/products")
-    return <NothingYet />;
+  // There is nothing to be narrowed.
+  if (cards.length === 0 && !isNarrowed && !firstPage) {
+    return (
+      <>
+        <CategoryChips {...tools} siblings={siblings} />
+        <NothingYet isWhole={base === "/products"} />
+      </>
+    );
+  }
   return (
     <>
       <CategoryChips {...tools} siblings={siblings} />
@@ -55,17 +62,10 @@ export function ProductList({
             <EmptyState
               as="h2"
               title="No Products Found"
-              action={
-                (isNarrowed || base !== "/products") && (
-                  <ButtonLink to="/products">See all products</ButtonLink>
-                )
-              }
+              action={<ButtonLink to="/products">See all products</ButtonLink>}
             >
               <p>
-                {isNarrowed
-                  ? (problem ??
-                    "No products match all these filters. Remove one, or see all products.")
-                  : "We couldn't find any products at the moment. Please check back later."}
+                {problem ?? "No products match all these filters. Remove one, or see all products."}
               </p>
             </EmptyState>
           )}
@@ -83,15 +83,21 @@ export function ProductList({
   );
 }
 
-/** There is nothing to be narrowed. */
-function NothingYet() {
+/** `isWhole`: in the whole shop. */
+function NothingYet({ isWhole }: { isWhole: boolean }) {
   return (
     <EmptyState
       as="h2"
       title="Coming soon"
-      action={<ButtonLink to="/contact">Contact us</ButtonLink>}
+      action={
+        isWhole ? (
+          <ButtonLink to="/contact">Contact us</ButtonLink>
+        ) : (
+          <ButtonLink to="/products">See all products</ButtonLink>
+        )
+      }
     >
-      <p>Our first products will be here soon.</p>
+      <p>{isWhole ? "Our first products will be here soon." : "There are no products here yet."}</p>
     </EmptyState>
   );
 }
