@@ -9,8 +9,8 @@ import { readCollectionNames } from "#app/catalog/groups/picks.server.ts";
 import { ownAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import { ownName } from "#app/catalog/own-attributes/attributes.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
-import { type Chart, emptyChart, readChartFields } from "#app/sizes/chart-input.ts";
 import { seenText } from "#app/seen-text.ts";
+import { type Chart, emptyChart, readChartFields } from "#app/sizes/chart-input.ts";
 import { isObject } from "./read-body.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";
 

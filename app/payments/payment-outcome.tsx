@@ -57,14 +57,20 @@ export function Successful({
         <WhatComesNext order={order} />
         <OrderDetails order={order} />
         <div className="cluster">
-          <a
-            className="button secondary"
-            href={whatsappLink(shop, `My order ${order.number}`)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Contact Support
-          </a>
+          {shop.whatsapp ? (
+            <a
+              className="button secondary"
+              href={whatsappLink(shop, `My order ${order.number}`)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Contact Support
+            </a>
+          ) : (
+            <ButtonLink to="/contact" variant="secondary">
+              Contact Support
+            </ButtonLink>
+          )}
           <ButtonLink to="/products" variant="secondary">
             Continue Shopping
           </ButtonLink>

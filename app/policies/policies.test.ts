@@ -4,7 +4,7 @@ import { reasonsOf, wishesOf } from "#app/returns/return-labels.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
-import { saveSelling, sellingFields } from "#app/settings/shop-settings.server.ts";
+import { saveSelling, saveShopDetails, sellingFields } from "#app/settings/shop-settings.server.ts";
 import { isFreeDelivery } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { currentPolicies, fillPolicies, paymentWays, policyFacts } from "./policies.server.ts";
@@ -43,6 +43,18 @@ function save(changes: Partial<PolicyFields>, print = policiesForm().print) {
 beforeEach(() => {
   sqlite.exec("delete from settings");
   refreshSettings();
+});
+
+test("a shop that is not on WhatsApp says nothing of it", () => {
+  const details = {
+    ...{ name: "Meera", email: "care@shop.example", phone: "0141 2345678", hours: "" },
+    ...{ address: "12 Lane", city: "Jaipur", state: "Rajasthan", pincode: "302003" },
+  };
+  for (const whatsapp of ["98290 12345", ""]) {
+    expect(saveShopDetails(operator(), { ...details, whatsapp })).toEqual({ ok: true });
+    refreshSettings();
+    expect(text().includes("WhatsApp")).toBe(whatsapp !== "");
+  }
 });
 
 test("each number of the settings is in the text as soon as it counts, and the one before nowhere", () => {

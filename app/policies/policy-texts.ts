@@ -118,7 +118,11 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
       "Cookies: one signed cookie remembers your cart, your wishlist and the orders placed in this browser. Another remembers the pincode you asked a delivery date for. A third carries a message such as “added” from one page to the next and is gone within a minute. None of them follows you anywhere else.",
       "How long: bills are kept for as long as tax law asks. Carts that nobody opens are deleted.",
       `Your rights: write to ${shop.email} to see what we keep about you, to correct it, to have it deleted where no law makes us keep it, or to withdraw a consent you gave. We answer within 30 days.`,
-      "Chat: the chat button opens WhatsApp in a new tab. What you write there is subject to that service's own terms.",
+      ...(shop.whatsapp
+        ? [
+            "Chat: the chat button opens WhatsApp in a new tab. What you write there is subject to that service's own terms.",
+          ]
+        : []),
     ],
   }),
   liability: ({ shop }) => ({

@@ -89,9 +89,13 @@ test.each([
   ["98290 12345", "919829012345"],
   ["+91-0-98290 12345", "919829012345"],
   ["+44 7700 900123", "447700900123"],
+  // A shop need not be there.
+  [" ", ""],
 ])("a number on WhatsApp has its country's code: %s", (whatsapp, value) => {
   expect(readShopDetails({ ...details, whatsapp })).toMatchObject({
     ok: true,
     value: { whatsapp: value },
   });
+  const wrong = readShopDetails({ ...details, whatsapp: "+" });
+  expect(wrong).toMatchObject({ ok: false, errors: { whatsapp: expect.any(String) } });
 });

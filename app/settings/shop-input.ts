@@ -45,7 +45,8 @@ export function readShopDetails(typed: ShopDetailsFields): Checked<ShopDetails, 
   if (!/^\+?[\d ()-]{6,24}$/.test(phone) || phone.replace(/\D/g, "").length < 6) {
     errors.phone = "Please enter a phone number, such as +91 98765 43210.";
   }
-  if (!whatsapp) errors.whatsapp = "Please enter a mobile number, such as 98765 43210.";
+  if (whatsapp === undefined)
+    errors.whatsapp = "Please enter a mobile number, such as 98765 43210, or nothing.";
   if (lines.length === 0) errors.address = "Please enter the address.";
   else if (lines.length > MOST_LINES || lines.some((one) => one.length > 80)) {
     errors.address = `Please use at most ${MOST_LINES} lines of 80 characters.`;
@@ -59,7 +60,10 @@ export function readShopDetails(typed: ShopDetailsFields): Checked<ShopDetails, 
     errors.hours =
       "Please begin each line with the days, then a colon and the time: “Sunday: closed”. At most 7 lines.";
   }
-  if (Object.keys(errors).length > 0 || !whatsapp || !state || !pincode || !hours) {
+  if (Object.keys(errors).length > 0 || whatsapp === undefined) {
+    return { ok: false, errors };
+  }
+  if (!state || !pincode || !hours) {
     return { ok: false, errors };
   }
   const address = { lines: wholeLines(lines, { city, state, pincode }), city, state, pincode };
@@ -121,10 +125,11 @@ function limitsOf({ kind, least, most }: SellingNumber): string {
   return `Please enter ${kind === "rupees" ? "rupees" : "a whole number"} from ${from} to ${to}.`;
 }
 
-/** An Indian mobile number gets its 91; any other must come with its country's code. */
+/** An Indian mobile number gets its 91; any other must come with its country's code; "" is a shop without. */
 function readWhatsapp(text: string): string | undefined {
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");
   if (!/^[\d\s()+-]*$/.test(text)) return undefined;
+  if (digits === "") return text.trim() === "" ? "" : undefined;
   const number = mobileNumber(digits) ?? digits;
   if (number.length === 10) return `91${number}`;
   return number.length >= 11 && number.length <= 15 ? number : undefined;

@@ -77,9 +77,10 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
         <Field
           label="WhatsApp"
           {...tie("whatsapp")}
+          required={false}
           type="tel"
           autoComplete="off"
-          hint="The number the chat button opens."
+          hint="The number the chat button opens. Without one there is no chat button."
         />
         <TextField
           label="Address"
