@@ -60,7 +60,7 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
       Name: "मीरा टेक्सटाइल्स",
       "E-mail": "meera@shop.example",
       Phone: "+91 98290 12345",
-      WhatsApp: "+91 98290 12345",
+      "WhatsApp (optional)": "+91 98290 12345",
       Address: "12 Example Lane\nSanganer",
       City: "Jaipur",
       Pincode: "302029",

@@ -2,18 +2,22 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
 
-export type FontScript = "latin" | "latin-ext" | "devanagari";
+export type FontScript = "latin" | "latin-ext" | "devanagari" | "arabic";
 export type FontWeight = 400 | 600 | 700;
 
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, Buffer>();
 
-/** Mukta, one file per script; found through the package so that it also works from the build. */
-export function muktaFont(script: FontScript, weight: FontWeight): Buffer {
-  const name = `mukta-${script}-${weight}-normal.woff`;
+/**
+ * Mukta, one file per script, and Noto Naskh for Urdu and its like; found through the package so that it
+ * also works from the build.
+ */
+export function documentFont(script: FontScript, weight: FontWeight): Buffer {
+  const family = script === "arabic" ? "noto-naskh-arabic" : "mukta";
+  const name = `${family}/files/${family}-${script}-${weight}-normal.woff`;
   let font = loaded.get(name);
   if (!font) {
-    font = unpackWoff(readFileSync(require.resolve(`@fontsource/mukta/files/${name}`)));
+    font = unpackWoff(readFileSync(require.resolve(`@fontsource/${name}`)));
     loaded.set(name, font);
   }
   return font;

@@ -35,9 +35,17 @@ test("a receipt is a PDF whose text can be read back, Hindi and ₹ included", a
   for (const character of "Receipt₹1,7985सनतवस") expect(known).toContain(character);
 });
 
+test("a name in any script of India can be read: Urdu as written, others in Latin letters, no box", async () => {
+  const plain = characters(await receiptPdf(order({ name: "Meera" })));
+  const known = characters(await receiptPdf(order({ name: "தெரு ਮੌ زینب ۳۴" })));
+  for (const character of "terunbزینب") expect(known).toContain(character);
+  expect(plain).not.toMatch(/[\u0600-\u06ff]/);
+  expect(known).not.toMatch(/[\u0a00-\u0bff\u06f0-\u06f9]/);
+});
+
 test("what no font here can draw is left out or stands as a box, and nothing breaks", async () => {
   const odd = order({
-    name: "ज़ोया 🌸👩‍🦰 Zoë Łódź தமிழ் اردو",
+    name: "ज़ोया 🌸👩‍🦰 Zoë Łódź 絹 ไหม",
     address: `${"एकबहुतलंबाशब्द".repeat(30)}\n\u0000\u200b\n${"W".repeat(300)}`,
     email: `${"x".repeat(200)}@home.example`,
   });
