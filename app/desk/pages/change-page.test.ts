@@ -5,12 +5,20 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { restoreEntry } from "../restore-entry.server.ts";
 import { changePage } from "./change-page.server.ts";
+import { findPictureField } from "./change-picture.server.ts";
 
 const home = { kind: "home", slug: "" } as const;
 const context = operatorContext({ name: "Asha" });
 const order = () => findDeskPage(home)?.content.sections.map(({ id }) => id) ?? [];
 
 beforeAll(() => fillShop("meera"));
+
+test("an address without a field of pictures has none, of a page and of each of its sections", () => {
+  for (const section of [undefined, ...order()])
+    for (const field of ["", "nothing", "entries-0-", "cover"])
+      expect(() => findPictureField({ page: "home", section, field })).not.toThrow();
+  expect(findPictureField({ page: "home", section: undefined, field: "" })).toBeUndefined();
+});
 
 test("a section is moved by a number; what is none moves nothing and says so", () => {
   const before = order();

@@ -44,12 +44,13 @@ export function findPictureField({ page, section: id, field }: Asked) {
   const found = section
     ? pictureField(schemaOf(section.kind), section, field)
     : pictureField(headShape, content, field);
+  if (!found) return undefined;
   const poster = section?.kind === "film" ? section.picture : undefined;
   const steps = field.split("-");
   // Of a list the whole entry, which may have been moved; else the picture that is there.
   const seen = steps.length > 1 ? steps.slice(0, -1) : steps;
-  const print = fingerprintOfPart(valueAt(section ?? content, seen));
-  return found && { ...found, page: name, print, parts: undefined, poster };
+  const print = fingerprintOfPart(valueAt(section ?? content, seen) ?? null);
+  return { ...found, page: name, print, parts: undefined, poster };
 }
 
 function valueAt(value: unknown, steps: readonly string[]): unknown {
