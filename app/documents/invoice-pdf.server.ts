@@ -1,7 +1,7 @@
 import { amountInWords } from "#app/india/amount-in-words.ts";
 import { counted } from "#app/india/counts.ts";
 import { longDay } from "#app/india/dates.ts";
-import { stateCode } from "#app/india/gst-states.ts";
+import { halfBesideCgst, stateCode } from "#app/india/gst-states.ts";
 import type { Paise } from "#app/money.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -37,13 +37,18 @@ function figure(paise: Paise): string {
   return figures.format(paise / 100);
 }
 
-function columnsOf(isInterState: boolean): [Column<TaxRow>, ...Column<TaxRow>[]] {
-  const tax = isInterState
-    ? [{ label: "IGST ₹", width: 108, value: (row: TaxRow) => figure(row.igst) }]
-    : [
-        { label: "CGST ₹", width: 54, value: (row: TaxRow) => figure(row.cgst) },
-        { label: "SGST ₹", width: 54, value: (row: TaxRow) => figure(row.sgst) },
-      ];
+function columnsOf({ issuer, placeOfSupply }: Invoice): [Column<TaxRow>, ...Column<TaxRow>[]] {
+  const tax =
+    placeOfSupply !== issuer.state
+      ? [{ label: "IGST ₹", width: 108, value: (row: TaxRow) => figure(row.igst) }]
+      : [
+          { label: "CGST ₹", width: 54, value: (row: TaxRow) => figure(row.cgst) },
+          {
+            label: `${halfBesideCgst(placeOfSupply)} ₹`,
+            width: 54,
+            value: (row: TaxRow) => figure(row.sgst),
+          },
+        ];
   const rest = [
     { label: "Taxable ₹", width: 66, value: (row: TaxRow) => figure(row.taxable) },
     { label: "Rate", width: 32, value: (row: TaxRow) => `${row.rate}%` },
@@ -83,7 +88,7 @@ export async function invoicePdf(
     at: invoice.issuedAt,
   });
   const { rows, reason } = invoiceRows(invoice, order);
-  const columns = columnsOf(invoice.placeOfSupply !== invoice.issuer.state);
+  const columns = columnsOf(invoice);
   let y = seller(doc, invoice, title);
   y = parties(doc, { invoice, order }, factsOf(invoice, order, paymentId), y + 14);
   if (order.isSandbox)
@@ -165,7 +170,7 @@ function closing(doc: PDFKit.PDFDocument, invoice: Invoice, rows: TaxRow[], y: n
       ? [["IGST", figure(sumOf(rows, "igst")), normal] as [string, string, TextStyle]]
       : ([
           ["CGST", figure(sumOf(rows, "cgst")), normal],
-          ["SGST", figure(sumOf(rows, "sgst")), normal],
+          [halfBesideCgst(invoice.placeOfSupply), figure(sumOf(rows, "sgst")), normal],
         ] as [string, string, TextStyle][])),
     [
       invoice.kind === "invoice" ? "Total, paid in advance" : "Total credited",

@@ -38,6 +38,20 @@ const codes: Record<string, string> = {
   Ladakh: "38",
 };
 
+/** Union Territories without a legislature, where the second half of the tax is the Union's. */
+const union = new Set([
+  "Andaman and Nicobar Islands",
+  "Chandigarh",
+  "Dadra and Nagar Haveli and Daman and Diu",
+  "Ladakh",
+  "Lakshadweep",
+]);
+
+/** What the half beside CGST is called on a document of that state. */
+export function halfBesideCgst(state: string): "SGST" | "UTGST" {
+  return union.has(state) ? "UTGST" : "SGST";
+}
+
 /** Anything that is no state, such as an Army post office, is the law's "Other Territory", 97. */
 export function stateCode(state: string): string {
   return codes[state] ?? "97";
