@@ -6,7 +6,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
-import type { Cart, CartLine } from "./cart.server.ts";
+import type { Cart } from "./cart.server.ts";
+import { changeFirst } from "./change-first.ts";
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const shop = useShop();
@@ -47,7 +48,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
             Proceed to Checkout
           </Button>
           <p id="not-ready" className="soft">
-            Please change your cart first: {notReady(cart.lines)}.
+            {changeFirst(shop, cart.lines)}
           </p>
         </>
       )}
@@ -67,14 +68,4 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </ul>
     </aside>
   );
-}
-
-/** What to do with each line that cannot be ordered as it lies there. */
-function notReady(lines: CartLine[]): string {
-  return lines
-    .filter((line) => !line.available)
-    .map(({ title, size, stock }) =>
-      stock ? `reduce ${title} (${size}) to ${stock}` : `remove ${title} (${size})`,
-    )
-    .join(", ");
 }

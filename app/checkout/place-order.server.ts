@@ -130,12 +130,12 @@ function empty(): Placed {
 }
 
 function soldOut(settings: ShopSettings, line: Cart["lines"][number]): Placed {
-  const left = line.stock ? `only ${line.stock} left` : "sold out";
-  return {
-    ok: false,
-    reason: "stock",
-    message: `${line.title} (${sizeName(settings, line)}) is ${left} now. Please change your cart; nothing is ordered yet.`,
-  };
+  const named = `${line.title} (${sizeName(settings, line)})`;
+  const now = line.stock
+    ? `Only ${line.stock} of ${named} ${line.stock === 1 ? "is" : "are"} left now.`
+    : `${named} is sold out now.`;
+  const message = `${now} Please change your cart; nothing is ordered yet.`;
+  return { ok: false, reason: "stock", message };
 }
 
 function orderedAlready(settings: ShopSettings, line: Cart["lines"][number]): Placed {

@@ -134,6 +134,16 @@ test.each(["price = 60000", "own_weight_grams = 900"])(
   },
 );
 
+test("fewer left than ordered: it says how many, not that all are sold", async () => {
+  addToCart(shopperContext(), { shopperId: "few", productId: "kurti", size: "M", quantity: 2 });
+  sqlite.prepare("update product_sizes set stock = 1 where size = 'M'").run();
+  const placed = await placeOrder(courierContext({ kind: "shopper" }), submission("few"));
+  expect(placed).toMatchObject({
+    reason: "stock",
+    message: expect.stringMatching(/^Only 1 of Kurti \(M\) is left now\./),
+  });
+});
+
 test("what is no longer in the shop is not ordered, though units are there", async () => {
   addToCart(shopperContext(), { shopperId: "k", productId: "kurti", size: "M" });
   sqlite.prepare("update products set archived_at = 1 where id = 'kurti'").run();
@@ -193,4 +203,9 @@ test("put back into the cart twice, an order lies there once", async () => {
   releaseExpiredHolds(order.expiresAt);
   for (const _ of [1, 2]) expect(refillCart("h", order)).toEqual({ missing: [] });
   expect(readCart("h").lines).toMatchObject([{ productId: "kurti", size: "M", quantity: 2 }]);
+  // Somebody else has bought some meanwhile: what is left goes back, what is gone is named.
+  sqlite.prepare("delete from cart_lines where shopper_id = 'h'").run();
+  sqlite.prepare("update product_sizes set stock = 1 where size = 'M'").run();
+  for (const _ of [1, 2]) expect(refillCart("h", order)).toEqual({ missing: ["1 × Kurti (M)"] });
+  expect(readCart("h").lines).toMatchObject([{ quantity: 1 }]);
 });

@@ -1,21 +1,30 @@
 import { readCart } from "#app/cart/cart.server.ts";
+import { sizesOnShelf } from "#app/cart/cart.sql.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
+import { sizeName } from "#app/shop.ts";
 
 /**
  * Puts the lines of an order that was not paid in time back into the cart, as far as they do not lie
  * there: pressed twice it is the same cart. What is gone is named.
  */
 export function refillCart(shopperId: string, order: Order): { missing: string[] } {
+  const context = shopperContext();
   const { lines } = readCart(shopperId);
   const missing: string[] = [];
-  for (const { productId, title, size, quantity } of order.lines) {
+  for (const { productId, title, size, quantity, category } of order.lines) {
     const lying = lines.find((line) => line.productId === productId && line.size === size);
-    const lacking = quantity - (lying?.quantity ?? 0);
-    if (lacking <= 0) continue;
-    const added = addToCart(shopperContext(), { shopperId, productId, size, quantity: lacking });
-    if (!added.ok) missing.push(`${title} (${size})`);
+    const have = lying?.quantity ?? 0;
+    if (quantity <= have) continue;
+    const shelf = sizesOnShelf.all({ productId }).find((one) => one.size === size);
+    const left = shelf ? (shelf.stock ?? quantity) : 0;
+    const added = Math.min(quantity, left) - have;
+    const wish = { shopperId, productId, size, quantity: added };
+    const back = added > 0 && addToCart(context, wish).ok ? added : 0;
+    const lost = quantity - have - back;
+    const named = `${title} (${sizeName(context.settings, { size, category })})`;
+    if (lost > 0) missing.push(quantity > 1 ? `${lost} × ${named}` : named);
   }
   return { missing };
 }

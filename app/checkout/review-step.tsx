@@ -1,14 +1,17 @@
 import type { Cart } from "#app/cart/cart.server.ts";
 import { LineFacts } from "#app/cart/cart-lines.tsx";
+import { changeFirst } from "#app/cart/change-first.ts";
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 
 /** Step 1: what the shopper is about to order. */
 export function ReviewStep({ cart }: { cart: Cart }) {
+  const shop = useShop();
   const isShort = !cart.isReady;
   return (
     <section className="stack" aria-labelledby="review">
@@ -30,11 +33,7 @@ export function ReviewStep({ cart }: { cart: Cart }) {
           </li>
         ))}
       </ul>
-      {isShort && (
-        <Notice tone="warning">
-          An item in your cart is sold out. Please change your cart first.
-        </Notice>
-      )}
+      {isShort && <Notice tone="warning">{changeFirst(shop, cart.lines)}</Notice>}
       <div className="cluster">
         {isShort ? (
           <ButtonLink to="/cart">Change my cart</ButtonLink>
