@@ -48,3 +48,16 @@ export function ownInput(typed: Record<string, string>): Record<string, string> 
   }
   return own;
 }
+
+/**
+ * A refused form as it is shown again: where the shop had filled in city and state, those of the pincode
+ * it has now. Of one with a slip in it there are none, and the next one brings its own.
+ */
+export function refilled(typed: Record<string, string>): Record<string, string> {
+  const { form } = fillForm(ownInput(typed));
+  const shown = { ...typed };
+  for (const name of ["city", "state"]) {
+    if (typed[name] === typed[`filled-${name}`]) shown[name] = form[name] ?? "";
+  }
+  return shown;
+}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
-import { fillForm, ownInput, withPlace } from "./fill-form.server.ts";
+import { fillForm, ownInput, refilled, withPlace } from "./fill-form.server.ts";
 
 beforeAll(() => {
   fillPincodesWhenEmpty();
@@ -81,4 +81,13 @@ test("sent without asking for rates, the form has the place of its pincode; empt
     state: "",
   });
   expect(withPlace({ ...sent, pincode: "2260" })).toMatchObject({ city: "", state: "" });
+});
+
+test("a pincode with a slip in it does not make our city the shopper's own", () => {
+  const sent = { ...formOf({ pincode: "226001" }), pincode: "11000" };
+  const hidden = { "filled-city": "Lucknow", "filled-state": "Uttar Pradesh" };
+  expect(refilled({ ...sent, ...hidden })).toMatchObject({ city: "", state: "" });
+  expect(refilled({ ...sent, ...hidden, city: "Malihabad" }).city).toBe("Malihabad");
+  expect(refilled({ ...sent, ...hidden, city: "", pincode: "226001" }).city).toBe("");
+  expect(refilled({ ...sent, ...hidden, pincode: "110001" }).city).toBe("New Delhi");
 });

@@ -4,7 +4,7 @@ import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { CurrentStep } from "#app/checkout/current-step.tsx";
 import { saveDraft } from "#app/checkout/draft.server.ts";
 import { EmptyCheckout } from "#app/checkout/empty-checkout.tsx";
-import { ownInput, withPlace } from "#app/checkout/fill-form.server.ts";
+import { ownInput, refilled, withPlace } from "#app/checkout/fill-form.server.ts";
 import { pincodeInput } from "#app/checkout/input.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { type CheckoutProblem, ProblemNotice } from "#app/checkout/problem-notice.tsx";
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = saveDraft(shopperContext(), { shopperId, typed: ownInput(typed), network });
   if (!kept.ok) return wait(kept, typed, headers);
   const refuse = (status: number, problem: Refusal) =>
-    data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });
+    data({ ...problem, typed: refilled(typed) } satisfies CheckoutProblem, { status, headers });
 
   if (typed.intent === "rates" || typed.intent === "back") {
     const pincode = pincodeInput.safeParse(typed.pincode ?? "");
