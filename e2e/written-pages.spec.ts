@@ -217,3 +217,37 @@ test("menus and the line above every page change with the next request", async (
   expect(about).toContain("Closed for Diwali; free above ₹999");
   expect(about).toContain(`Fair ${mode}`);
 });
+
+test("a film of one's own plays on a picture of one's own, and home shows it once published @no-js", async ({
+  page,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  await page.goto("/admin/pages/home");
+  await page.getByRole("link", { name: "Film" }).click();
+  const toPicture = () =>
+    page.getByRole("link", { name: "Change the picture or the film" }).click();
+  await toPicture();
+  // On the picture that came with the shop no film can stand: it is said before one is sent.
+  await expect(page.getByText("save your own picture first")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save film" })).toHaveCount(0);
+  const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await kurti() };
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(photo);
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await toPicture();
+  const film = page.getByLabel("Film");
+  await film.setInputFiles(photo);
+  await page.getByRole("button", { name: "Save film" }).click();
+  await expect(film).toHaveAccessibleDescription(/photo\.jpg is not a film we can use/);
+  await film.setInputFiles("public/video/stitching.mp4");
+  await page.getByRole("button", { name: "Save film" }).click();
+  await expect(page.getByText("The film is in the draft.")).toBeVisible();
+  await page.goto("/admin/pages/home");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/Customers see it now/).first()).toBeVisible();
+  await page.goto("/");
+  const source = page.locator("video source").first();
+  await expect(source).toHaveAttribute("src", /^\/uploads\/page-[\da-f]+\.mp4$/);
+  const sent = await page.request.get((await source.getAttribute("src")) ?? "");
+  expect(sent.headers()["content-type"]).toBe("video/mp4");
+});

@@ -6,20 +6,24 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 /** The form for the film on a picture. */
 export function FilmUpload({
   shown,
-  hasPicture,
+  isPossible,
   hasFilm,
   error,
 }: {
   /** The print of what the form shows. */
   shown: string;
-  hasPicture: boolean;
+  /** An own picture is there for it. */
+  isPossible: boolean;
   hasFilm: boolean;
   error: string | undefined;
 }) {
   const saving = useNavigation().formMethod === "POST";
-  if (!hasPicture) {
+  if (!isPossible) {
     return (
-      <p>Save a picture first: it is seen until the film plays. Then you can add the film here.</p>
+      <p>
+        To show a film of your own, save your own picture first: it is seen until the film plays.
+        Then you can add the film here.
+      </p>
     );
   }
   return (

@@ -10,11 +10,16 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const fileOf = ({ src }: Pick<Plate, "src">, type: FilmType) =>
   path.join(uploadsFolder, `${path.basename(src)}.${type}`);
 
+/** A film can stand on an uploaded picture only; one that came with the shop has its own. */
+export function takesFilm(poster: Plate | null | undefined): poster is Plate {
+  return poster?.src.startsWith("/uploads/") ?? false;
+}
+
 /** What there is of the film of an uploaded poster: its files have the poster's name. */
 export function filmsOf(poster: Plate | null): FilmType[] {
   if (!poster) return [];
   // A film that was drawn comes in both.
-  if (!poster.src.startsWith("/uploads/")) return [...filmTypes];
+  if (!takesFilm(poster)) return [...filmTypes];
   return filmTypes.filter((type) => existsSync(fileOf(poster, type)));
 }
 
@@ -49,7 +54,7 @@ export async function storeFilm(
 
 /** A new poster takes the film of the one before along. */
 export async function keepFilm(before: Plate, poster: Plate): Promise<void> {
-  if (!before.src.startsWith("/uploads/")) return;
+  if (!takesFilm(before)) return;
   for (const type of filmsOf(before)) await link(fileOf(before, type), fileOf(poster, type));
 }
 

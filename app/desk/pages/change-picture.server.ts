@@ -10,7 +10,7 @@ import { readDeskName } from "#app/pages/page-name.ts";
 import { findDeskPage, fingerprintOfPart } from "#app/pages/page-rows.server.ts";
 import { markupField, pictureField } from "#app/pages/section-form.server.ts";
 import { schemaOf } from "#app/pages/section-kinds.server.ts";
-import { keepFilm, storeFilm } from "#app/pages/store-film.server.ts";
+import { keepFilm, storeFilm, takesFilm } from "#app/pages/store-film.server.ts";
 import { storePlate } from "#app/pages/store-plate.server.ts";
 
 /** `section`: undefined for what belongs to the whole page, its cover. */
@@ -63,11 +63,9 @@ async function posterWithFilm(
   [file]: UploadedFile[],
   bad: BadPicture[],
 ): Promise<{ ok: true; plate: Plate } | { ok: false; message: string }> {
-  if (!poster?.src.startsWith("/uploads/")) {
-    return {
-      ok: false,
-      message: "Please save the picture first: it is seen until the film plays.",
-    };
+  if (!takesFilm(poster)) {
+    const message = "Please save a picture of your own first: it is seen until the film plays.";
+    return { ok: false, message };
   }
   if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
   if (!file) return { ok: false, message: "Please choose a film." };

@@ -9,7 +9,7 @@ import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { filmsOf } from "#app/pages/store-film.server.ts";
+import { filmsOf, takesFilm } from "#app/pages/store-film.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/page-picture.ts";
@@ -39,7 +39,10 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const found = findPictureField(askedOf(params, url));
   if (!found) throw notFound(GONE);
   const { form, picture, parts, poster, print } = found;
-  const film = poster === undefined ? undefined : filmsOf(poster).length > 0;
+  const film = poster !== undefined && {
+    isPossible: takesFilm(poster),
+    hasFilm: filmsOf(poster).length > 0,
+  };
   return { hint: form.hint ?? "", picture, parts, film, print };
 }
 
@@ -78,13 +81,8 @@ export default function PagePicture({ loaderData, actionData, params }: Route.Co
         errors={{ picture: ofFilm ? undefined : actionData?.message, alt: actionData?.alt }}
         parts={parts}
       />
-      {film !== undefined && (
-        <FilmUpload
-          shown={print}
-          hasPicture={picture !== null}
-          hasFilm={film}
-          error={ofFilm ? actionData?.message : undefined}
-        />
+      {film && (
+        <FilmUpload {...film} shown={print} error={ofFilm ? actionData?.message : undefined} />
       )}
       <p>
         <Link to={backTo(params)}>Back</Link>
