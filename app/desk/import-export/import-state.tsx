@@ -33,7 +33,10 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
     <>
       {status === "done" && (
         <Notice tone={wrong > 0 ? "warning" : "success"} title="Import finished">
-          <p>{resultText(state, wrong, "skipped")}</p>
+          <p>
+            {resultText(state, wrong, "skipped")}{" "}
+            <Link to="/admin/products?sort=changed">See the products</Link>
+          </p>
         </Notice>
       )}
       {status === "failed" && (

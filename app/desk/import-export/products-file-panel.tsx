@@ -10,7 +10,7 @@ const statusLabels: Record<ImportStatus, string> = {
   checking: "being checked",
   checked: "checked, not imported",
   writing: "being imported",
-  done: "written",
+  done: "imported",
   failed: "interrupted",
 };
 

@@ -2,7 +2,7 @@ import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
 import { Chip, type ChipLook } from "#app/desk/chip.tsx";
 import { dayClock } from "#app/india/dates.ts";
 
-const looks: Record<ProductState["state"], ChipLook> = {
+export const productLooks: Record<ProductState["state"], ChipLook> = {
   shop: { tone: "good", sign: "full" },
   draft: { tone: "neutral", sign: "ring" },
   archived: { tone: "neutral", sign: "cross" },
@@ -10,7 +10,7 @@ const looks: Record<ProductState["state"], ChipLook> = {
 
 /** Where a product stands, as a chip beside its name. */
 export function ProductStateTag({ productState }: { productState: ProductState }) {
-  return <Chip look={looks[productState.state]}>{productStateLabel(productState)}</Chip>;
+  return <Chip look={productLooks[productState.state]}>{productStateLabel(productState)}</Chip>;
 }
 
 export function productStateLabel(productState: ProductState): string {

@@ -1,6 +1,6 @@
 import "#app/styles/desk/ways.css";
 import { Link } from "react-router";
-import { DeskIcon } from "../desk-icon.tsx";
+import { HitLine } from "./hit-line.tsx";
 import type { HitGroup } from "./search-desk.server.ts";
 
 /** What was found, kind by kind; Enter in the search opens the first (`desk-keys.tsx`). */
@@ -12,12 +12,10 @@ export function HitList({ groups }: { groups: HitGroup[] }) {
         {more && <Link to={more}>All of them</Link>}
       </header>
       <ul className="hits">
-        {hits.map(({ to, name, note, icon }) => (
-          <li key={to + name}>
-            <Link to={to} className="hit">
-              <DeskIcon name={icon} />
-              <strong>{name}</strong>
-              <span className="soft">{note}</span>
+        {hits.map((hit) => (
+          <li key={hit.to + hit.name}>
+            <Link to={hit.to} className="hit">
+              <HitLine hit={hit} />
             </Link>
           </li>
         ))}

@@ -1,19 +1,31 @@
 import { listDeskProducts } from "#app/catalog/editing/product-desk.server.ts";
 import { productFilterInput } from "#app/catalog/editing/product-filter-input.server.ts";
-import { dayClock } from "#app/india/dates.ts";
+import { type Picture, pictureOf } from "#app/catalog/pictures.ts";
+import { dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { pageAddress } from "#app/pages/page-name.ts";
 import { listDeskPages } from "#app/pages/pages.server.ts";
 import type { DeskIconName } from "#app/ui/icon-names.ts";
+import type { ChipLook } from "../chip.tsx";
 import { deskMenu } from "../desk-menus.ts";
+import { orderChips } from "../orders/order-chips.ts";
 import { searchOrders } from "../orders/order-desk.server.ts";
+import { productLooks, productStateLabel } from "../products/product-state.tsx";
 import { findSettings } from "../settings/narrow-settings.ts";
 import { settingsIndex } from "../settings/settings-index.server.ts";
 import { matcher } from "./matcher.ts";
 import { peopleOf } from "./people.sql.server.ts";
 
 /** Something found, and the page it is on. */
-type Hit = { to: string; name: string; note: string; icon: DeskIconName };
+export type Hit = {
+  to: string;
+  name: string;
+  note: string;
+  icon: DeskIconName;
+  /** Of a product or an order's first item, instead of the icon; null where it has none. */
+  picture?: Picture | null;
+  state?: { look: ChipLook; label: string };
+};
 /** What was found of one kind; `more` leads to the list of all of them. */
 export type HitGroup = { title: string; hits: Hit[]; more: string | null };
 
@@ -43,11 +55,13 @@ function orderGroups(typed: string, now: number): HitGroup[] {
     {
       title: "Orders",
       more: orders.length > MOST ? list(typed) : null,
-      hits: orders.map(({ id, number, name, city, statusLabel, amount, createdAt }) => ({
-        to: `/admin/orders/${id}`,
-        name: `Order ${number}, ${name}, ${city}`,
-        note: `${statusLabel} · ${rupees(amount)} · ${dayClock(createdAt)}`,
+      hits: orders.map((order) => ({
+        to: `/admin/orders/${order.id}`,
+        name: `Order ${order.number}, ${order.name}, ${order.city}`,
+        note: `${rupees(order.amount)} · ${dayMonth(order.createdAt)}`,
         icon: "shopping-bag" as const,
+        picture: order.image ? pictureOf(order.image) : null,
+        state: { look: orderChips[order.status], label: order.statusLabel },
       })),
     },
     {
@@ -65,15 +79,16 @@ function orderGroups(typed: string, now: number): HitGroup[] {
 
 function productGroup(q: string): HitGroup {
   const { products } = listDeskProducts(productFilterInput.parse({ q }));
-  const state = { shop: "Published", draft: "Draft", archived: "Archived" };
   return {
     title: "Products",
     more: products.length > MOST ? `/admin/products?q=${encodeURIComponent(q)}` : null,
-    hits: products.map(({ id, title, price, productState }) => ({
+    hits: products.map(({ id, title, price, picture, productState }) => ({
       to: `/admin/products/${id}`,
       name: title,
-      note: `${rupees(price)} · ${state[productState.state]}`,
+      note: rupees(price),
       icon: "shirt" as const,
+      picture,
+      state: { look: productLooks[productState.state], label: productStateLabel(productState) },
     })),
   };
 }

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { changeProduct } from "#app/catalog/editing/change-product.server.ts";
+import { createProduct } from "#app/catalog/save-product.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
+import { orderChips } from "../orders/order-chips.ts";
+import { productLooks } from "../products/product-state.tsx";
 import { searchDesk } from "./search-desk.server.ts";
 
 beforeAll(() => {
@@ -32,6 +37,28 @@ test.each(["3002", "#3002", "9000000777", "Zarina", "zarina@example.com", "56000
     });
   },
 );
+
+test("orders and products say where they stand as their lists do", () => {
+  expect(found("3002").Orders?.[0]).toMatchObject({
+    note: expect.stringMatching(/^₹/),
+    picture: null,
+    state: { look: orderChips["awaiting payment"], label: "Awaiting payment" },
+  });
+  const operator = operatorContext({ name: "operator" });
+  createProduct(operator, {
+    title: "Falsa Kurti",
+    description: "",
+    price: 100_00,
+    category: null,
+    colors: [],
+    sizes: [{ size: "M", stock: 3 }],
+    pictures: [],
+  });
+  changeProduct(operator, { productId: "falsa-kurti", intent: "archive" });
+  expect(found("falsa").Products).toMatchObject([
+    { note: "₹100", picture: null, state: { look: productLooks.archived, label: "Hidden" } },
+  ]);
+});
 
 test("settings are found by their page's name, what is on it, and a field's own name", () => {
   const to = (query: string) => found(query).Settings?.map((hit) => hit.to);

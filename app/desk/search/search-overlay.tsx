@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { Link, useNavigate } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { DeskIcon } from "../desk-icon.tsx";
+import { HitLine } from "./hit-line.tsx";
 import type { HitGroup } from "./search-desk.server.ts";
 import { type Found, useHits } from "./use-hits.ts";
 
@@ -114,21 +115,19 @@ function Hits({ groups, at, choose }: Listed) {
           <p className="soft small" aria-hidden="true">
             {title}
           </p>
-          {hits.map(({ to, name, note, icon }) => {
+          {hits.map((hit) => {
             const here = count++;
             return (
               <Link
-                key={to + name}
-                to={to}
+                key={hit.to + hit.name}
+                to={hit.to}
                 id={idOf(here)}
                 role="option"
                 aria-selected={here === at}
                 tabIndex={-1}
                 onClick={choose}
               >
-                <DeskIcon name={icon} />
-                <strong>{name}</strong>
-                <span className="soft small">{note}</span>
+                <HitLine hit={hit} />
               </Link>
             );
           })}

@@ -60,7 +60,9 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
                 <th scope="col">Status</th>
                 <th scope="col">Order</th>
                 <th scope="col">Customer</th>
-                <th scope="col">Reason</th>
+                <th scope="col" className="c-items">
+                  Reason
+                </th>
                 <th scope="col" className="num">
                   Requested
                 </th>
@@ -71,7 +73,9 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
                 <tr key={id}>
                   <td className="c-no">
                     <Link to={`/admin/returns/${id}`}>
-                      {wish === "exchange" ? "Exchange" : "Return"} {id}
+                      {wish === "exchange" ? "Exchange" : "Return"}
+                      {"\u00a0"}
+                      {id}
                     </Link>
                   </td>
                   <td className="c-state">
@@ -79,7 +83,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
                   </td>
                   <td>#{orderNumber}</td>
                   <td className="c-who">{name}</td>
-                  <td>
+                  <td className="c-items">
                     {counted(units, "item")}, {reasonLabel(reason).toLowerCase()}
                   </td>
                   <td className="c-due num">{dayClock(askedAt)}</td>
