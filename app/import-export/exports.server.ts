@@ -37,7 +37,7 @@ export function exportFile(
   const fileName = shopFile(context.settings, rest);
   if (isTaken) {
     const subject = "/admin/import-export";
-    recordAudit(context, { what: "file taken out", subject, detail: fileName });
+    recordAudit(context, { what: "file exported", subject, detail: fileName });
   }
   return { fileName, ...made };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
+import { firstNameOf } from "./first-name.ts";
 import {
   type LetterKey,
   type LetterText,
@@ -55,7 +56,7 @@ export function orderValues(
 ): Record<string, string> {
   const { name, number } = order;
   return {
-    ...{ name, firstName: name.split(" ")[0] ?? name, order: String(number) },
+    ...{ name, firstName: firstNameOf(name), order: String(number) },
     ...{ shop: shop.name, email: shop.email, phone: shop.phone },
   };
 }

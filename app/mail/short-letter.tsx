@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShopSettings } from "#app/shop.ts";
 import { SANDBOX_MESSAGE } from "#app/shop.ts";
+import { firstNameOf } from "./first-name.ts";
 import { Letter, LetterLink, letterStyles, plainFoot, Signature, signatureOf } from "./letter.tsx";
 import { fillText, readFrame } from "./own-texts.server.ts";
 
@@ -65,7 +66,7 @@ function Page({
 
 /** Above the text of a mail, where the operator has one. */
 function greetingOf(shop: ShopSettings, name: string): string[] {
-  const values = { name, firstName: name.split(" ")[0] ?? name, shop: shop.name };
+  const values = { name, firstName: firstNameOf(name), shop: shop.name };
   return [fillText(readFrame().greeting, values)].filter(Boolean);
 }
 

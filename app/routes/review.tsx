@@ -5,6 +5,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { firstNameOf } from "#app/mail/first-name.ts";
 import { ItemReview } from "#app/reviews/review-form.tsx";
 import { reviewedItems, reviewItem } from "#app/reviews/review-order.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!order) throw notFound(unknown);
   return {
     order: { id: order.id, number: order.number },
-    firstName: order.name.split(" ")[0] ?? "",
+    firstName: firstNameOf(order.name),
     items: reviewedItems(order.id),
     key: keyQuery(request),
   };
