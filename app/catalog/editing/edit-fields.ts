@@ -34,7 +34,12 @@ export function textsOf(
     stock === null ? "" : String(stock),
   ]);
   const own = ownTexts(product.attributes);
-  const all: ProductTexts = { ...Object.fromEntries(texts), ...own, ...others, ...Object.fromEntries(stock) };
+  const all: ProductTexts = {
+    ...Object.fromEntries(texts),
+    ...own,
+    ...others,
+    ...Object.fromEntries(stock),
+  };
   // A form is read without what nobody sees: what an earlier release stored of it is no difference.
   return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, seenText(text)]));
 }
