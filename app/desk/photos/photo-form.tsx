@@ -18,14 +18,12 @@ export function PhotoForm({
   version: string;
   photo: Photo;
 }) {
-  const { look, canUndo, isChosen, canBeEvened, ratio, crop } = photo;
   const busy = useNavigation().formMethod === "POST";
-  const [place, setPlace] = useState({ x: look.x, y: look.y });
   const shown = (show: string) => `${address}?show=${show}&of=${encodeURIComponent(version)}`;
-  const height = Math.round(480 / ratio);
   return (
     <Form method="post" encType="multipart/form-data" className="card panel photo-form">
       <input type="hidden" name="of" value="photo" />
+      {/* What Enter presses. */}
       <button
         type="submit"
         name="intent"
@@ -34,115 +32,137 @@ export function PhotoForm({
         tabIndex={-1}
         aria-hidden="true"
       />
-      <section className="stack tight">
-        <h2>Frame</h2>
-        <PhotoFrame
-          src={shown("whole")}
-          height={height}
-          crop={{
-            ...crop,
-            left: ((1 - crop.width) * place.x) / 100,
-            top: ((1 - crop.height) * place.y) / 100,
-          }}
-          onMove={setPlace}
-        />
-        <p className="hint">
-          What lies in the frame is shown. Drag it, press the buttons, or enter numbers.
-        </p>
-        <div className="photo-moves">
-          {moves.map(({ intent, label, sign }) => (
-            <Button
-              key={intent}
-              variant="secondary"
-              name="intent"
-              value={intent}
-              disabled={busy}
-              aria-label={label}
-            >
-              {sign}
-            </Button>
+      <FrameSection photo={photo} src={shown("whole")} busy={busy} />
+      <LightSection photo={photo} shown={shown} busy={busy} />
+    </Form>
+  );
+}
+
+function FrameSection({ photo, src, busy }: { photo: Photo; src: string; busy: boolean }) {
+  const { look, canUndo, ratio, crop } = photo;
+  const [place, setPlace] = useState({ x: look.x, y: look.y });
+  return (
+    <section className="stack tight">
+      <h2>Frame</h2>
+      <PhotoFrame
+        src={src}
+        height={Math.round(480 / ratio)}
+        crop={{
+          ...crop,
+          left: ((1 - crop.width) * place.x) / 100,
+          top: ((1 - crop.height) * place.y) / 100,
+        }}
+        onMove={setPlace}
+      />
+      <p className="hint">
+        What lies in the frame is shown. Drag it, press the buttons, or enter numbers.
+      </p>
+      <div className="photo-moves">
+        {moves.map(({ intent, label, sign }) => (
+          <Button
+            key={intent}
+            variant="secondary"
+            name="intent"
+            value={intent}
+            disabled={busy}
+            aria-label={label}
+          >
+            {sign}
+          </Button>
+        ))}
+      </div>
+      <div className="photo-numbers">
+        <SelectField label="Shape" name="shape" defaultValue={look.shape} required>
+          {Object.entries(photoShapes).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
-        </div>
-        <div className="photo-numbers">
-          <SelectField label="Shape" name="shape" defaultValue={look.shape} required>
-            {Object.entries(photoShapes).map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          {(["x", "y"] as const).map((axis) => (
-            <Field
-              key={`${axis} ${place[axis]}`}
-              label={axis === "x" ? "From the left, %" : "From the top, %"}
-              name={axis}
-              required
-              inputMode="decimal"
-              defaultValue={place[axis]}
-              autoComplete="off"
-            />
-          ))}
+        </SelectField>
+        {(["x", "y"] as const).map((axis) => (
           <Field
-            label={`Zoom, 100 to ${MAX_ZOOM} %`}
-            name="zoom"
+            key={`${axis} ${place[axis]}`}
+            label={axis === "x" ? "From the left, %" : "From the top, %"}
+            name={axis}
             required
-            inputMode="numeric"
-            defaultValue={look.zoom}
+            inputMode="decimal"
+            defaultValue={place[axis]}
             autoComplete="off"
           />
-        </div>
-        <div className="cluster">
-          <Button name="intent" value="look" disabled={busy}>
-            Save frame
-          </Button>
-          <Button variant="secondary" name="intent" value="undo" disabled={busy || !canUndo}>
-            Undo
-          </Button>
-          <Button variant="quiet" name="intent" value="original" disabled={busy}>
-            Original
-          </Button>
-        </div>
-      </section>
-      <section className="stack tight">
-        <h2>Light</h2>
-        {canBeEvened ? (
-          <>
-            <p className="hint">
-              The background gets the same light as in all pictures of the shop. Choose the one that
-              looks more like the cloth itself{isChosen && "; you have chosen"}.
-            </p>
-            <div className="photo-lights">
-              {(["plain", "even"] as const).map((light) => (
-                <div key={light} className={look.light === light ? "is-shown" : undefined}>
-                  <figure>
-                    <img
-                      src={shown(light)}
-                      alt={lights[light]}
-                      width={480}
-                      height={Math.round((480 * crop.height) / (crop.width * ratio))}
-                      loading="lazy"
-                    />
-                    <figcaption>
-                      {lights[light]}
-                      {look.light === light && <span className="soft"> · in the shop</span>}
-                    </figcaption>
-                  </figure>
-                  <Button variant="secondary" name="intent" value={light} disabled={busy}>
-                    {light === "plain" ? "Keep original light" : "Use evened light"}
-                  </Button>
-                </div>
-              ))}
-            </div>
-          </>
-        ) : (
+        ))}
+        <Field
+          label={`Zoom, 100 to ${MAX_ZOOM} %`}
+          name="zoom"
+          required
+          inputMode="numeric"
+          defaultValue={look.zoom}
+          autoComplete="off"
+        />
+      </div>
+      <div className="cluster">
+        <Button name="intent" value="look" disabled={busy}>
+          Save frame
+        </Button>
+        <Button variant="secondary" name="intent" value="undo" disabled={busy || !canUndo}>
+          Undo
+        </Button>
+        <Button variant="quiet" name="intent" value="original" disabled={busy}>
+          Original
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The same cut, as it was taken and evened; `shown` has the address of each. */
+function LightSection({
+  photo: { look, isChosen, canBeEvened, ratio, crop },
+  shown,
+  busy,
+}: {
+  photo: Photo;
+  shown: (light: string) => string;
+  busy: boolean;
+}) {
+  return (
+    <section className="stack tight">
+      <h2>Light</h2>
+      {canBeEvened ? (
+        <>
           <p className="hint">
-            Nothing to change: the light is right, or the photo has no plain, greyish background at
-            its edges to tell by. A photo taken by day in front of a plain, light wall can be
-            evened.
+            The background gets the same light as in all pictures of the shop. Choose the one that
+            looks more like the cloth itself{isChosen && "; you have chosen"}.
           </p>
-        )}
-      </section>
-    </Form>
+          <div className="photo-lights">
+            {(["plain", "even"] as const).map((light) => (
+              <div key={light} className={look.light === light ? "is-shown" : undefined}>
+                <figure>
+                  <img
+                    src={shown(light)}
+                    alt={lights[light]}
+                    width={480}
+                    height={Math.round((480 * crop.height) / (crop.width * ratio))}
+                    loading="lazy"
+                  />
+                  <figcaption>
+                    {lights[light]}
+                    {look.light === light && <span className="soft"> · in the shop</span>}
+                  </figcaption>
+                </figure>
+                <Button variant="secondary" name="intent" value={light} disabled={busy}>
+                  {light === "plain" ? "Keep original light" : "Use evened light"}
+                </Button>
+              </div>
+            ))}
+          </div>
+        </>
+      ) : (
+        <p className="hint">
+          Nothing to change: the light is right, or the photo has no plain, greyish background at
+          its edges to tell by. A photo taken by day in front of a plain, light wall can be evened.
+        </p>
+      )}
+    </section>
   );
 }
 
