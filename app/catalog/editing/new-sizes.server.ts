@@ -65,7 +65,7 @@ export function readNewSizes(form: ProductForm): {
     return { sizes, errors };
   }
   if (form.draft !== "") return { sizes: offered.map((size) => ({ size, stock: 0 })), errors };
-  errors.sizes = `Please select the sizes you sell, or enter their stock. If there is only one size, show the sizes of a set such as “${FREE_SIZE}”.`;
+  errors.sizes = `Please select the sizes you sell, or enter their stock. If there is only one size, choose a size set such as “${FREE_SIZE}” and press “Show sizes”.`;
   return { sizes, errors };
 }
 

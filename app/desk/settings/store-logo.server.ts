@@ -18,6 +18,8 @@ import type { Context } from "#app/context.ts";
 import { setLogo } from "#app/settings/edit-brand.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 
+type Sharp = Awaited<ReturnType<typeof openSharp>>;
+
 /** In px; the file has twice as many for sharp screens. */
 const SHOWN = { width: 220, height: 44 };
 const MASTER = 1024;
@@ -53,19 +55,40 @@ export async function changeLogo(
       message: badPicturesMessage([{ name: file.name, problem }]),
     });
     if (problem) return refuse(problem);
-    let logo: Logo;
+    let logo: Logo | undefined;
     try {
       logo = await inPictureTurn(() => encode(file.path));
     } catch (error) {
       return refuse(drawingProblem(error));
     }
+    if (!logo) return refuse(UNSEEN);
     return set(logo, "Saved. Every page has the logo from now on.");
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   }
 }
 
-async function encode(file: string): Promise<Logo> {
+const UNSEEN =
+  "cannot be seen on light pages: it is white, or nearly so, on a background that is see-through. Please send one with darker letters, or on a coloured background";
+/** Of a grey tone from 0 to 255: what is lighter stands out by less than 1.35 to 1 on white. */
+const LIGHTEST = 222;
+/** Of a logo's pixels, so many must be darker than that. */
+const LEAST_SEEN = 0.005;
+
+/** Every page puts a logo on light paper: whether anything of it is seen there. */
+async function isSeen(sharp: Sharp, logo: Buffer): Promise<boolean> {
+  const { data } = await sharp(logo)
+    .resize({ width: 512, height: 512, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const seen = data.reduce((count, tone) => count + (tone < LIGHTEST ? 1 : 0), 0);
+  return seen >= LEAST_SEEN * data.length;
+}
+
+/** Undefined for one that nobody would see. */
+async function encode(file: string): Promise<Logo | undefined> {
   const name = `logo-${randomBytes(12).toString("hex")}`;
   const sharp = await openSharp();
   const upright = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
@@ -80,6 +103,7 @@ async function encode(file: string): Promise<Logo> {
     .toBuffer()
     // A picture of one colour has no edges to cut.
     .catch(() => upright);
+  if (!(await isSeen(sharp, trimmed))) return undefined;
   const made = {
     [`${name}-master.png`]: sharp(trimmed)
       .resize({ width: MASTER, height: MASTER, fit: "inside", withoutEnlargement: true })

@@ -47,6 +47,13 @@ test("a logo is encoded anew: upright, without its empty edges, and without what
   expect((logo?.width ?? 0) / (logo?.height ?? 1)).toBeCloseTo(3, 0);
 });
 
+/** Thin lines of a colour on a see-through ground. */
+function lettersOf(colour: string): Promise<Buffer> {
+  const line = `<rect x="40" y="40" width="520" height="4" fill="${colour}"/>`;
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200">${line}<circle cx="300" cy="120" r="60" fill="none" stroke="${colour}" stroke-width="3"/></svg>`;
+  return sharp(Buffer.from(drawn)).png().toBuffer();
+}
+
 const UNKNOWN = /^logo\.jpg is not a picture/;
 test.each([
   ["no picture", UNKNOWN, async () => "<html>logo</html>"],
@@ -87,10 +94,21 @@ test.each([
       return png;
     },
   ],
+  [
+    "white letters on nothing, which no page would show",
+    /^logo\.jpg cannot be seen/,
+    async () => lettersOf("#fffdf5"),
+  ],
 ])("%s is refused by its name, and the logo stays", async (_, why, content) => {
   const before = settingsNow().logo;
   expect(before).not.toBeNull();
   const answer = await upload(await content());
   expect(answer).toMatchObject({ ok: false, message: expect.stringMatching(why) });
   expect(settingsNow().logo).toEqual(before);
+});
+
+test("thin gold on nothing is seen, and so are white letters on a ground of their own", async () => {
+  expect(await upload(await lettersOf("#c9a227"))).toMatchObject({ ok: true });
+  const onInk = sharp(await lettersOf("#ffffff")).flatten({ background: "#2b2f4c" });
+  expect(await upload(await onInk.png().toBuffer())).toMatchObject({ ok: true });
 });
