@@ -1,6 +1,6 @@
 import { paletteOf } from "#app/brand/brand.ts";
 import type { Token } from "#app/brand/palette.ts";
-import { inLatin } from "#app/india/latin.ts";
+import { inOurScripts, runsOf } from "#app/india/scripts.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { documentFont, type FontScript, type FontWeight } from "./document-fonts.server.ts";
 import { type Tag, tagged } from "./document-tags.server.ts";
@@ -21,73 +21,26 @@ type Pen = TextStyle & {
 
 // What the files hold, from the package's unicode.json. Joiners go with the letters before them.
 const devanagari = /[\u0900-\u097f\u1cd0-\u1cf9\u25cc\ua8e0-\ua8ff]|\u200c|\u200d/;
-const arabic = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
-/** Bengali to Malayalam, a word of it. */
-const otherIndian = /[\u0980-\u0d7f\u200c\u200d]*[\u0980-\u0d7f][\u0980-\u0d7f\u200c\u200d]*/g;
-/** A figure is written from left to right among them too. */
-const urduDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
-const joiners = /[\u200c\u200d]/g;
 const latinExt =
   /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1d00-\u1dbf\u1e00-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/;
 
-function scriptOf(character: string, before: FontScript | undefined): FontScript {
-  if (before === "arabic" && /^[\u200c\u200d]$/.test(character)) return before;
+function scriptOf(character: string): FontScript {
   if (devanagari.test(character)) return "devanagari";
-  if (arabic.test(character)) return "arabic";
   return latinExt.test(character) ? "latin-ext" : "latin";
 }
 
-type Run = { script: FontScript; text: string };
-
-/** In the order of a line from left to right. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
-  for (const character of text) {
-    const last = runs.at(-1);
-    const script = scriptOf(character, last?.script);
-    if (last?.script === script) last.text += character;
-    else runs.push({ script, text: character });
-  }
-  return withTurned(runs);
-}
-
-/** What is written from right to left begins at the right, with figures and blanks between its words. */
-function withTurned(runs: readonly Run[]): Run[] {
-  const line: Run[] = [];
-  let turned: Run[] = [];
-  const end = () => {
-    const last = turned.findLastIndex(({ script }) => script === "arabic");
-    line.push(...turned.slice(0, last + 1).reverse(), ...turned.slice(last + 1));
-    turned = [];
-  };
-  for (const run of runs) {
-    const isTurned = run.script === "arabic" || (turned.length > 0 && !/\p{L}/u.test(run.text));
-    if (!isTurned) end();
-    if (!isTurned) line.push(run);
-    else if (run.script === "arabic") turned.push(run);
-    else turned.push({ ...run, text: run.text.replace(/^(\s*)(.*?)(\s*)$/, "$3$2$1") });
-  }
-  end();
-  return line;
-}
-
-/**
- * No font here has pictures, nor the other scripts of India: their words stand in Latin letters, which
- * a courier in another state can read too. Control characters have no shape at all.
- */
+/** No font here has pictures, and control characters have no shape at all. */
 function printable(text: string): string {
-  return text
+  return inOurScripts(text)
     .normalize("NFC")
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe00-\ufe0f]/gu, "")
-    .replace(urduDigits, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(otherIndian, (word) => inLatin(word.replace(joiners, "")))
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
 
 function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
-  return runsOf(text).reduce((sum, run) => {
-    setFont(doc, run.script, style);
+  return runsOf(text, scriptOf).reduce((sum, run) => {
+    setFont(doc, run.part, style);
     return sum + doc.widthOfString(run.text);
   }, 0);
 }
@@ -145,8 +98,8 @@ export function drawText(doc: PDFKit.PDFDocument, text: string, y: number, pen: 
 
 function drawLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle) {
   let left = x;
-  for (const run of runsOf(text)) {
-    setFont(doc, run.script, style);
+  for (const run of runsOf(text, scriptOf)) {
+    setFont(doc, run.part, style);
     doc.fillColor(paperColour(style.color ?? "ink"));
     doc.text(run.text, left, y, { lineBreak: false, baseline: "alphabetic" });
     left += doc.widthOfString(run.text);

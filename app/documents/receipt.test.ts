@@ -38,7 +38,7 @@ test("a receipt is a PDF whose text can be read back, Hindi and ₹ included", a
 test("a name in any script of India can be read: Urdu as written, others in Latin letters, no box", async () => {
   const plain = characters(await receiptPdf(order({ name: "Meera" })));
   const known = characters(await receiptPdf(order({ name: "தெரு ਮੌ زینب ۳۴" })));
-  for (const character of "terunbزینب") expect(known).toContain(character);
+  for (const character of "TerunMبزین") expect(known).toContain(character);
   expect(plain).not.toMatch(/[\u0600-\u06ff]/);
   expect(known).not.toMatch(/[\u0a00-\u0bff\u06f0-\u06f9]/);
 });

@@ -6,6 +6,7 @@ import { icoOf } from "#app/brand/ico.ts";
 import { type Ornament, ornaments } from "#app/brand/ornaments.ts";
 import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
+import { inOurScripts } from "#app/india/scripts.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import { type Outline, openLettering } from "./lettering.server.ts";
 import { publicFolder } from "./public-folder.server.ts";
@@ -100,7 +101,7 @@ const graphemes = new Intl.Segmenter("hi", { granularity: "grapheme" });
 
 /** The first letter with its signs: "M", "मी". */
 function initialOf(name: string): string {
-  for (const { segment } of graphemes.segment(name.trim())) {
+  for (const { segment } of graphemes.segment(inOurScripts(name))) {
     if (/[\p{L}\p{N}]/u.test(segment)) return segment.toLocaleUpperCase("en-IN");
   }
   return "";

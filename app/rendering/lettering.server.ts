@@ -3,6 +3,8 @@ import path from "node:path";
 import type { create, Font } from "fontkit";
 import { cutFonts } from "#app/brand/cut-fonts.ts";
 import { type FontPairName, fontPairs } from "#app/brand/font-pairs.ts";
+import { documentFont } from "#app/documents/document-fonts.server.ts";
+import { inOurScripts, runsOf } from "#app/india/scripts.ts";
 import { publicFolder } from "./public-folder.server.ts";
 
 /** Words as outlines, for pictures: whoever looks at these has none of the shop's fonts. */
@@ -25,6 +27,7 @@ function fontFor(
   { fonts, place }: Pick<Setting, "fonts" | "place">,
   part: string,
 ): Font | undefined {
+  if (part === "arabic") return urduFont(create, place);
   const family = fontPairs[fonts][place].toLowerCase().replace(/\W+/g, "-");
   const weight = place === "heading" ? cutFonts[fonts].headingWeight.replace(" ", "-") : "400";
   const pattern = new RegExp(`"(/fonts/${family}-${weight}-${part}-\\w+\\.woff2)"`);
@@ -36,8 +39,18 @@ function fontFor(
   return font;
 }
 
+/** No pair of fonts has Urdu: it stands in that of documents. */
+function urduFont(create: Create, place: Place): Font {
+  const font = opened.get(`urdu ${place}`) ?? create(documentFont("arabic", WEIGHT[place]));
+  opened.set(`urdu ${place}`, font);
+  return font;
+}
+
+const WEIGHT = { heading: 600, text: 400 } as const;
+
 function partOf(character: string): string {
   if (character === "₹") return "rupee";
+  // Blanks are of the English file: the others have none.
   return devanagari.test(character) ? "devanagari" : english.test(character) ? "english" : "latin";
 }
 
@@ -52,17 +65,9 @@ export async function openLettering(): Promise<Lettering> {
 }
 
 function outline(create: Create, text: string, setting: Setting): Outline | undefined {
-  const runs: { part: string; text: string }[] = [];
-  for (const character of text.normalize("NFC")) {
-    const part = partOf(character);
-    const last = runs.at(-1);
-    // Blanks are of the English file: the others have none.
-    if (last?.part === part) last.text += character;
-    else runs.push({ part, text: character });
-  }
   let [x, drawn] = [0, ""];
   const edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const run of runs) {
+  for (const run of runsOf(inOurScripts(text.normalize("NFC")), partOf)) {
     const font = fontFor(create, setting, run.part);
     if (!font) return undefined;
     const scale = setting.size / font.unitsPerEm;

@@ -24,7 +24,7 @@ type SharedProduct = {
 };
 
 /** Goes up with every change in how a card is drawn. */
-const DRAWING = 3;
+const DRAWING = 4;
 const SHARE_CARD = { width: 1200, height: 630 };
 /** The photograph stands 3 to 4 at the left; words begin beside it. */
 const PHOTO = 472;
