@@ -62,7 +62,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
           required
           maxLength={100}
           autoComplete="organization"
-          hint="As on your GST or trade registration. It may differ from the name of the shop."
+          hint="As on your GST or trade registration. It may differ from the name of the shop. Documents have Latin, Hindi and Urdu letters; others are printed as Latin ones."
           defaultValue={typed.legalName}
           error={errors.legalName}
         />
