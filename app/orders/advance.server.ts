@@ -22,7 +22,10 @@ export function findStatus(orderId: string): OrderStatus | undefined {
   return statusOf.get({ orderId })?.status;
 }
 
-/** Moves an order along the status table, with its event; refused when `to` may not follow. */
+/**
+ * Moves an order along the status table, with its event; refused when `to` may not follow, and while
+ * a return is asked for: what becomes of that moves the order on (app/returns).
+ */
 export function advanceOrder(
   context: Pick<Context, "actor" | "now">,
   { orderId, to }: { orderId: string; to: OrderStatus },
@@ -33,7 +36,8 @@ export function advanceOrder(
       if (!from) return { ok: false, reason: "unknown" };
       const kind = eventOfStatus[to];
       // Only a payment makes an order paid.
-      if (to === "paid" || !kind || !mayFollow(from, to)) {
+      const isAnswered = from !== "return requested";
+      if (to === "paid" || !kind || !isAnswered || !mayFollow(from, to)) {
         return { ok: false, reason: "refused", status: from };
       }
       setStatus(context, { orderId, from, to });

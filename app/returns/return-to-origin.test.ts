@@ -7,7 +7,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
-import { unanswered } from "./return-fixture.ts";
+import { ask, delivered, statusOf, unanswered } from "./return-fixture.ts";
 import { returnToOrigin } from "./return-to-origin.server.ts";
 
 let number = 8000;
@@ -55,4 +55,13 @@ test("an order that is not under way is not taken back", () => {
   const wish = { orderId: id, isRestocked: true, isRefunded: true };
   expect(returnToOrigin(unanswered(), wish)).toEqual({ ok: false });
   expect(findOrder(id)?.status).toBe("paid");
+});
+
+test("an earlier page of the desk moves no order whose return is asked for, nor sends its money back", async () => {
+  const { id } = delivered();
+  await ask(id, [1]);
+  expect(moveOrder(meera(), { orderId: id, to: "delivered" })).toMatchObject({ ok: false });
+  const wish = { orderId: id, isRestocked: true, isRefunded: true };
+  expect(returnToOrigin(unanswered(), wish)).toEqual({ ok: false });
+  expect([statusOf(id), listRefunds(id)]).toEqual(["return requested", []]);
 });
