@@ -6,7 +6,7 @@ import { INDIA_MS } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { putBack } from "#app/orders/holds/holds.server.ts";
+import { returnSold } from "#app/orders/holds/holds.server.ts";
 import type { ReturnTerms } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { type ReturnStatus, returnLines, returnPhotos, returnRequests } from "#db/schema.ts";
@@ -216,8 +216,8 @@ export function writeReceived(
   const detail = canBeSold ? `request ${id}; the items are back in stock` : `request ${id}`;
   recordEvent(context, { orderId, kind: "returned", note: detail });
   if (canBeSold) {
-    const units = unitsOfRequest.all(id);
-    putBack(context, { orderId, units, kind: "returned", reason: `return ${id}` });
+    const only = unitsOfRequest.all(id);
+    returnSold(context, { orderId, only, kind: "returned", reason: `return ${id}` });
   }
   return request;
 }

@@ -92,9 +92,21 @@ export function returnTaken(context: MoveContext, reason: Reason): void {
   putBack(context, { ...reason, units: taken });
 }
 
-/** Puts the units of an order that is packed, or has come back, on the shelf; as above. */
-export function returnSold(context: MoveContext, reason: Reason): void {
-  putBack(context, { ...reason, units: unitsStillSold.all({ orderId: reason.orderId }) });
+/**
+ * Puts the units of an order that is packed, or has come back, on the shelf; as above. `only`: these,
+ * as far as they are not there already.
+ */
+export function returnSold(
+  context: MoveContext,
+  { only, ...reason }: Reason & { only?: Units[] },
+): void {
+  const sold = unitsStillSold.all({ orderId: reason.orderId });
+  const still = ({ productId, size }: Units) =>
+    sold.find((one) => one.productId === productId && one.size === size)?.quantity ?? 0;
+  const units = only
+    ?.map((each) => ({ ...each, quantity: Math.min(each.quantity, still(each)) }))
+    .filter(({ quantity }) => quantity > 0);
+  putBack(context, { ...reason, units: units ?? sold });
 }
 
 const takeAll = sqlite.transaction(
