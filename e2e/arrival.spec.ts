@@ -133,6 +133,11 @@ test("a form that gets no answer leaves everything where it is @js", async ({
   await page.getByRole("button", { name: /^One more/ }).click();
   await expect(page.getByText("2 items").first()).toBeVisible();
   await expect(notice).toHaveCount(0);
+
+  // The first press is given up for the second, which is no failure.
+  await page.getByRole("button", { name: /^One more/ }).dblclick();
+  await expect(page.getByText(/^[34] items/).first()).toBeVisible();
+  await expect(page.getByText("The shop could not do this")).toHaveCount(0);
 });
 
 test("a page that does not come says so, and comes when it can @js", async ({

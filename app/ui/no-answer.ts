@@ -46,7 +46,8 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
       (isRouteErrorResponse(result) && result.status < 500 && !isLoggedOut(result));
     return type === "error" && !isAnswer;
   });
-  if (!failed) return results;
+  // Pressed again before the answer came: this one is given up, and the next tells how it went.
+  if (!failed || request.signal.aborted) return results;
   const [route, { result }] = failed;
   const router = window.__reactRouterDataRouter?.state;
   if (leading && isLoggedOut(result)) return sendPlain(leading);
