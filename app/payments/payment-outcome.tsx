@@ -179,8 +179,9 @@ export function NotKnown() {
     <div className="page stack outcome">
       <h1>We could not find this order</h1>
       <p>
-        Please use the browser in which you ordered, or the link in your confirmation e-mail. You
-        can also find it by order number and mobile number.
+        Please use the browser in which you ordered, or the link in your confirmation e-mail, which
+        comes as soon as a payment has reached us. You can also find it by order number and mobile
+        number.
       </p>
       <div className="cluster">
         <ButtonLink to="/track">Find my order</ButtonLink>
