@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
@@ -32,7 +33,7 @@ import { asset, assetOrigin } from "./ui/asset-origin.ts";
 import { CookieRefused } from "./ui/cookie-refused.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { Layout as Frame } from "./ui/layout.tsx";
-import { keepThePage } from "./ui/no-answer.ts";
+import { alsoAfterRefusal, keepThePage } from "./ui/no-answer.ts";
 import { usePageHandle } from "./ui/page-handle.ts";
 import { Pending } from "./ui/pending.tsx";
 import { PreviewStrip } from "./ui/preview-strip.tsx";
@@ -78,6 +79,12 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 export const clientMiddleware = [keepThePage];
+
+/** A change of the cart that is refused, as when another tab has emptied it, brings the count too. */
+export function shouldRevalidate(next: ShouldRevalidateFunctionArgs): boolean {
+  const isCart = next.nextUrl.pathname === "/cart";
+  return next.defaultShouldRevalidate || (isCart && alsoAfterRefusal(next));
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>("root");

@@ -63,6 +63,10 @@ test("the cart: an item that is gone, a button nobody made, one more than there 
   expect(await press(page, page.getByRole("button", { name: "One more Rani Anarkali" }))).toBe(409);
   await expect(page.getByText(/Only 1 left in size XL/)).toBeVisible();
   await expectBadge(page, 1);
+  // Emptied in another tab.
+  await page.request.post("/cart", { form: { change: "clear" } });
+  expect(await press(page, page.getByRole("button", { name: "One more Rani Anarkali" }))).toBe(404);
+  await expectBadge(page, 0);
 });
 
 test("a cart cookie that expired or was forged is an empty cart, and a new one begins", async ({
