@@ -21,7 +21,28 @@ export type FacetChoices = Pick<Facets, "labels"> & {
   size: Choices;
   fabric: Choices;
   own?: { id: string; name: string; unit?: string; values: Choices }[];
+  /** Of a list with nothing in it: what of the choices can be taken away so that something is. */
+  waysOut?: WayOut[];
 };
+
+/** Names of fields, and how many products there are without them; null where they are too many. */
+type WayOut = readonly [names: readonly string[], count: number | null];
+
+/** Fields that narrow a list as one. */
+const together = [["category"], ["fabric"], ["color", "hue"], ["size"], ["stock"], ["min", "max"]];
+
+function waysOut({ own = {}, ...filters }: Filters, within?: Within): WayOut[] {
+  const kinds = [...together, ...Object.keys(own).map((id) => [id])];
+  const chosen: Record<string, unknown> = { ...filters, ...own };
+  return kinds
+    .filter((names) => names.some((name) => chosen[name] !== undefined))
+    .map((names): WayOut => {
+      const left = <Kind extends object>(kind: Kind) =>
+        Object.fromEntries(Object.entries(kind).filter(([name]) => !names.includes(name))) as Kind;
+      return [names, countFacets({ ...left(filters), own: left(own) }, within)("", "") ?? null];
+    })
+    .filter(([, count]) => count !== 0);
+}
 
 /** For the list at hand; what none of its products has is left out, unless it is chosen. */
 export function facetChoices(filters: Filters, within?: Within): FacetChoices {
@@ -50,9 +71,11 @@ export function facetChoices(filters: Filters, within?: Within): FacetChoices {
     return [id, colours.length === 0 ? 0 : sum] as const;
   });
   const { category, fabric, color, hue, size, own } = filters;
+  const total = count("", "") ?? null;
   return {
     ...(facets.labels && { labels: facets.labels }),
-    total: count("", "") ?? null,
+    total,
+    ...(total === 0 && { waysOut: waysOut(filters, within) }),
     all: count("category", "") ?? null,
     category: choices("category", facets.categories, category === undefined ? [] : [category]),
     hue: isOffered ? hues.filter(shown(hue)) : [],

@@ -116,3 +116,26 @@ test("what no product of the list has is not offered, unless it is chosen", () =
   expect(missing).not.toBe("");
   expect(offered(`category=Fabrics&fabric=${missing}`)).toContain(missing);
 });
+
+test.each([
+  "hue=black&min=9000",
+  "category=Fabrics&size=M&stock=in",
+  "fabric=Linen&hue=red&size=XL&max=2000",
+])(
+  "of '%s', which finds nothing, it says what can be taken away and how much there is then",
+  (query) => {
+    const { total, waysOut = [] } = facetChoices(filters(query));
+    expect(total).toBe(0);
+    const chosen = [...new Set([...new URLSearchParams(query).keys()])];
+    const without = (names: readonly string[]) => {
+      const search = new URLSearchParams(query);
+      for (const name of names) search.delete(name);
+      return ids(`${search}`).length;
+    };
+    for (const [names, count] of waysOut) expect([names, count]).toEqual([names, without(names)]);
+    const named = waysOut.flatMap(([names]) => names);
+    for (const name of chosen)
+      expect([name, named.includes(name)]).toEqual([name, without([name]) > 0]);
+    expect(facetChoices(filters("")).waysOut).toBeUndefined();
+  },
+);

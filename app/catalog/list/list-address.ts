@@ -13,6 +13,11 @@ export function listAddress(base: string, chosen: ChosenFilters): string {
   return query.size > 0 ? `${base}?${query}` : base;
 }
 
+/** The same choices without these fields. */
+export function withoutFields(chosen: ChosenFilters, names: readonly string[]): ChosenFilters {
+  return Object.fromEntries(Object.entries(chosen).filter(([name]) => !names.includes(name)));
+}
+
 /** The same choices without one of them. */
 export function withoutChoice(chosen: ChosenFilters, name: string, value: string): ChosenFilters {
   const { [name]: values = [], ...others } = chosen;

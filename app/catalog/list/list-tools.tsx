@@ -6,7 +6,7 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import { withUnit } from "../own-attributes/with-unit.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { FacetChoices } from "./facet-choices.server.ts";
-import { type ChosenFilters, listAddress, withoutChoice } from "./list-address.ts";
+import { type ChosenFilters, listAddress, withoutChoice, withoutFields } from "./list-address.ts";
 
 /** A list is counted as far as this (`facet-counts.sql.server.ts`). */
 const MOST_COUNTED = 1000;
@@ -74,6 +74,30 @@ export function appliedOf(chosen: ChosenFilters): [name: string, value: string][
   return Object.entries(chosen)
     .filter(([name]) => name !== "category" && name !== "sort")
     .flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
+}
+
+/** Where "without" and the filter's own words would read badly. */
+const outOf: Record<string, string> = { min: "At any price", stock: "Also out of stock" };
+
+/** Under a list with nothing in it: each filter that alone keeps everything away, as a link without it. */
+export function WaysOut({ facets, chosen, base, category }: ToolsOfOne) {
+  const shop = useShop();
+  return facets.waysOut?.map(([names, count]) => {
+    const labels = names.flatMap((name) =>
+      (chosen[name] ?? []).map((value) => appliedLabel(shop, { facets, category }, name, value)),
+    );
+    const words = outOf[names[0] ?? ""] ?? `Without ${labels.join(", ")}`;
+    return (
+      <Link
+        key={names.join()}
+        to={listAddress(base, withoutFields(chosen, names))}
+        className="chip"
+      >
+        {words}
+        {count !== null && `: ${pieces(count)}`}
+      </Link>
+    );
+  });
 }
 
 function appliedLabel(

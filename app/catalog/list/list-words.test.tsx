@@ -7,7 +7,7 @@ import { ShopProvider } from "#app/ui/shop-context.tsx";
 import type { FacetChoices } from "./facet-choices.server.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { ChosenFilters } from "./list-address.ts";
-import { ListTools, onlyCategory } from "./list-tools.tsx";
+import { ListTools, onlyCategory, WaysOut } from "./list-tools.tsx";
 import { packList } from "./packed-list.ts";
 import { ProductList } from "./product-list.tsx";
 
@@ -35,10 +35,15 @@ function words(chosen: ChosenFilters): string {
 }
 
 function wordsOf(part: ReactNode): string {
+  return htmlOf(part)
+    .replace(/<[^>]*>/g, "|")
+    .replace(/\|+/g, "|");
+}
+
+function htmlOf(part: ReactNode): string {
   const element = <ShopProvider shop={shop}>{part}</ShopProvider>;
   const router = createMemoryRouter([{ path: "/", element }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  return html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 test("a filter calls the only size of a product as the shop does, and numbers have their unit", () => {
@@ -59,4 +64,20 @@ test("an empty collection has nothing to be narrowed, and a filter that finds no
   expect(empty).toContain("See all products");
   expect(empty).not.toContain("Filter");
   expect(wordsOf(<ProductList {...given} chosen={{ size: ["King"] }} />)).toContain("Filter");
+});
+
+test("a list with nothing in it leads to itself without the filter that keeps everything away", () => {
+  const chosen = { hue: ["black", "white"], min: ["9000"], stock: ["in"] };
+  const list = {
+    facets: {
+      ...facets,
+      waysOut: [[["color", "hue"], null] as const, [["min", "max"], 2] as const],
+    },
+    ...{ chosen, base: "/products", category: null },
+  };
+  const html = htmlOf(<WaysOut {...list} />);
+  expect(html).toMatch(/href="\/products\?min=9000&amp;stock=in"[^>]*>Without Black, White</);
+  expect(html).toMatch(
+    /href="\/products\?hue=black&amp;hue=white&amp;stock=in"[^>]*>At any price: 2 pieces/,
+  );
 });

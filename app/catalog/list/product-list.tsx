@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { ChosenFilters } from "./list-address.ts";
-import { appliedOf, CategoryChips, ListTools, onlyCategory } from "./list-tools.tsx";
+import { appliedOf, CategoryChips, ListTools, onlyCategory, WaysOut } from "./list-tools.tsx";
 import { unpackList } from "./packed-list.ts";
 
 type Given = {
@@ -39,15 +39,33 @@ export function ProductList({
   const isNarrowed = appliedOf(chosen).length > 0 || chosen.category !== undefined;
   const category = siblings?.name ?? onlyCategory(chosen);
   const tools = { facets, chosen, base, category };
+  if (cards.length === 0 && !isNarrowed && !firstPage && base === "/products")
+    return <NothingYet />;
+  const isOne = facets.waysOut?.length !== 0;
+  const empty = (
+    <EmptyState
+      as="h2"
+      title="No Products Found"
+      action={
+        (isNarrowed || base !== "/products") && (
+          <>
+            {isNarrowed && <WaysOut {...tools} />}
+            <ButtonLink to="/products">See all products</ButtonLink>
+          </>
+        )
+      }
+    >
+      <p>{isNarrowed ? (problem ?? emptyText(isOne)) : EMPTY}</p>
+    </EmptyState>
+  );
   // There is nothing to be narrowed.
-  if (cards.length === 0 && !isNarrowed && !firstPage) {
+  if (cards.length === 0 && !isNarrowed && !firstPage)
     return (
       <>
         <CategoryChips {...tools} siblings={siblings} />
-        <NothingYet isWhole={base === "/products"} />
+        {empty}
       </>
     );
-  }
   return (
     <>
       <CategoryChips {...tools} siblings={siblings} />
@@ -56,19 +74,7 @@ export function ProductList({
         <FilterSheet {...tools} errors={errors} usualOrder={usualOrder} />
         <div className="listed" id="list">
           {problem && cards.length > 0 && <p className="soft">{problem}</p>}
-          {cards.length > 0 ? (
-            <ProductGrid cards={cards} />
-          ) : (
-            <EmptyState
-              as="h2"
-              title="No Products Found"
-              action={<ButtonLink to="/products">See all products</ButtonLink>}
-            >
-              <p>
-                {problem ?? "No products match all these filters. Remove one, or see all products."}
-              </p>
-            </EmptyState>
-          )}
+          {cards.length > 0 ? <ProductGrid cards={cards} /> : empty}
           <nav className="pager" aria-label="Pages">
             {firstPage && <Link to={firstPage}>Back to the first page</Link>}
             {nextPage && (
@@ -83,21 +89,23 @@ export function ProductList({
   );
 }
 
-/** `isWhole`: in the whole shop. */
-function NothingYet({ isWhole }: { isWhole: boolean }) {
+const EMPTY = "We couldn't find any products at the moment. Please check back later.";
+
+/** `isOne`: without one of the filters there are products. */
+function emptyText(isOne: boolean): string {
+  return isOne
+    ? "No products match all these filters. Remove one of them, or see all products."
+    : "No products match these filters. Remove more than one, or see all products.";
+}
+
+function NothingYet() {
   return (
     <EmptyState
       as="h2"
       title="Coming soon"
-      action={
-        isWhole ? (
-          <ButtonLink to="/contact">Contact us</ButtonLink>
-        ) : (
-          <ButtonLink to="/products">See all products</ButtonLink>
-        )
-      }
+      action={<ButtonLink to="/contact">Contact us</ButtonLink>}
     >
-      <p>{isWhole ? "Our first products will be here soon." : "There are no products here yet."}</p>
+      <p>Our first products will be here soon.</p>
     </EmptyState>
   );
 }
