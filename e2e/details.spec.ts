@@ -93,11 +93,13 @@ test("on a phone price, size and the button are on the first screen, the button 
     const pill = await page.getByRole("radio", { name: size, exact: true }).boundingBox();
     expect((pill?.y ?? 740) + (pill?.height ?? 0)).toBeLessThan(top);
   }
+  const stock = await page.getByText("In Stock").boundingBox();
+  expect((stock?.y ?? 740) + (stock?.height ?? 0)).toBeLessThan(top);
   await expect(bar.getByText("₹1,299")).toBeInViewport({ ratio: 1 });
   await expect(add).toBeInViewport({ ratio: 1 });
   await expect(add).toHaveCount(1);
 
-  await page.getByRole("heading", { name: "Care" }).scrollIntoViewIfNeeded();
+  await page.getByText("Care", { exact: true }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy(0, 200));
   await expect(add).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 740 });

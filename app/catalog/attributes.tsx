@@ -61,9 +61,9 @@ export function Attributes({ product }: { product: ShownProduct }) {
 
 export function Sections({ product }: { product: PublicFields }) {
   return shownFields(product, "section").map(({ label, text }) => (
-    <Fragment key={label}>
-      <h2>{label}</h2>
+    <details key={label}>
+      <summary>{label}</summary>
       <p className="prose">{text}</p>
-    </Fragment>
+    </details>
   ));
 }

@@ -56,7 +56,7 @@ export function ProductView({
           <Sections product={product} />
         </div>
       </div>
-      <MoreLikeIt cards={more} />
+      <MoreLikeIt cards={more} category={product.groups.category} />
       {reviews}
     </>
   );

@@ -50,7 +50,7 @@ export function ProductPage({
         product={product}
         delivery={<DeliveryCheck action={productAddress(id)} {...check} />}
         {...promises}
-        reviews={<ProductReviews reviews={reviews} />}
+        reviews={<ProductReviews reviews={reviews} product={product} />}
         more={more}
       />
     </KeptPart>

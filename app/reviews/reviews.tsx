@@ -1,11 +1,28 @@
+import type { ProductDetail } from "#app/catalog/products.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { Rating } from "#app/ui/rating.tsx";
 import type { ShownReview } from "./reviews.server.ts";
 
-export function ProductReviews({ reviews }: { reviews: ShownReview[] }) {
+export function ProductReviews({
+  reviews,
+  product: { rating, reviewCount },
+}: {
+  /** The newest. */
+  reviews: ShownReview[];
+  /** What all of them come to. */
+  product: Pick<ProductDetail, "rating" | "reviewCount">;
+}) {
   if (reviews.length === 0) return null;
   return (
     <section className="reviews" aria-labelledby="reviews">
-      <h2 id="reviews">Reviews</h2>
+      <div>
+        <h2 id="reviews">Reviews</h2>
+        {rating !== null && (
+          <p>
+            <b>{rating.toFixed(1)} of 5</b> from {counted(reviewCount, "review")}
+          </p>
+        )}
+      </div>
       <ul className="stack">
         {reviews.map((review, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page

@@ -25,8 +25,7 @@ export function DeliveryCheck({
   const pending = state === "loading" && (location?.search.includes("pincode=") ?? false);
   const isUnknown = delivery?.ok === false && delivery.trouble === "unknown pincode";
   return (
-    <section className="delivery-check stack" id="delivery" aria-labelledby="delivery-title">
-      <h2 id="delivery-title">Delivery</h2>
+    <section className="delivery-check stack" id="delivery" aria-label="Delivery">
       <Form
         method="get"
         action={`${action}#delivery`}

@@ -58,7 +58,7 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
         product={product}
         asleep
         arrival={loaderData.arrival}
-        reviews={<ProductReviews reviews={loaderData.reviews} />}
+        reviews={<ProductReviews reviews={loaderData.reviews} product={product} />}
       />
     </div>
   );
