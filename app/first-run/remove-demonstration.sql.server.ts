@@ -1,5 +1,6 @@
 import { sqlite } from "#db/client.server.ts";
 import { mailKinds } from "#db/schema/desk.ts";
+import { OPEN } from "#db/schema/order-statuses.ts";
 import { command } from "#db/statement.ts";
 import {
   IS_DEMONSTRATION,
@@ -91,7 +92,7 @@ const going = (table: string) =>
 /** An order under way may have to put its units back. */
 const isAwaited = `(exists (select 1 from holds h where h.product_id = products.id)
   or id in (select l.product_id from orders o cross join order_lines l on l.order_id = o.id
-    where o.status in ('awaiting payment', 'paid', 'packed', 'shipped', 'return requested')))`;
+    where o.${OPEN}))`;
 const productRows = (those: string) => [
   // Nobody who bought wrote them.
   `delete from reviews where order_id is null and product_id in ${productIds}

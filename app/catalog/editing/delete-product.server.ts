@@ -3,7 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { holds, orderLines, orders, products } from "#db/schema.ts";
+import { holds, openStatuses, orderLines, orders, products } from "#db/schema.ts";
 import { moveToTrash } from "../trash.server.ts";
 import { rowsOf } from "../trash.sql.server.ts";
 import { deskAddress } from "./change-summary.ts";
@@ -14,17 +14,12 @@ type Deleted =
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orders"; status: 404 | 409; message: string };
 
-/** As long as one of these is under way, its units may have to go back on the shelf. */
+/** As long as one of these is under way a product stays. */
 const openOrders = db
   .selectDistinct({ number: orders.number })
   .from(orders)
   .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-  .where(
-    and(
-      inArray(orders.status, ["awaiting payment", "paid", "packed", "shipped", "return requested"]),
-      eq(orderLines.productId, sql.placeholder("id")),
-    ),
-  )
+  .where(and(inArray(orders.status, openStatuses), eq(orderLines.productId, sql.placeholder("id"))))
   .orderBy(orders.number)
   .limit(20)
   .prepare();
