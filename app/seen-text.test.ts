@@ -5,6 +5,7 @@ import { findDeskProduct } from "./catalog/editing/find-desk-product.server.ts";
 import { createProduct } from "./catalog/save-product.server.ts";
 import { readForm } from "./http/read-input.server.ts";
 import { receiveProduct } from "./http/read-product-form.server.ts";
+import { receivePictures } from "./http/read-uploads.server.ts";
 import { seenText } from "./seen-text.ts";
 import { operatorContext } from "./settings/context.server.ts";
 
@@ -26,6 +27,9 @@ test("every form is read without them: plain, with pictures, and a product by a 
 
   const form = await readForm(post(new URLSearchParams(typed)));
   expect([form.fields.title, ...form.all("colors")]).toEqual(["Jaal Kurti", "Jaal Kurti, Rose"]);
+  // The page of a product takes its sizes and attributes from here.
+  const received = await receivePictures(post(multipart), "images", 1);
+  expect(received?.form.getAll("sizes")).toEqual(["Jaal Kurti"]);
   for (const request of [
     post(multipart),
     post(new URLSearchParams(typed)),

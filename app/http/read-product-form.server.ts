@@ -38,7 +38,7 @@ function fieldsOf(form: FormData): ProductForm {
     form
       .getAll(name)
       .filter((value) => typeof value === "string")
-      .map((value) => seenText(value).replace(/\r\n/g, "\n"));
+      .map((value) => value.replace(/\r\n/g, "\n"));
   const text = (name: string) => all(name)[0] ?? "";
   const names = [...new Set(form.keys())];
   return {

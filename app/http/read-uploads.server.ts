@@ -63,7 +63,7 @@ export async function receivePictures(
   try {
     const wanted = { field: crowded ? undefined : field, mostFiles: most };
     apart = await takeFilesApart(request, { ...wanted, mostBytes: MAX_PICTURE_BYTES });
-    form = await parseFormData(apart.request, { maxFiles: 1000 }, keep);
+    form = seenForm(await parseFormData(apart.request, { maxFiles: 1000 }, keep));
   } catch {
     // No form, or cut off.
   } finally {
@@ -80,6 +80,15 @@ export function refusalInit(
   status = 400,
 ): { status: number; headers: Record<string, string> } {
   return crowded ? { status: 503, headers: { "Retry-After": "60" } } : { status, headers: {} };
+}
+
+function seenForm(form: FormData): FormData {
+  const seen = new FormData();
+  for (const [name, value] of form) {
+    if (typeof value === "string") seen.append(name, seenText(value));
+    else seen.append(name, value);
+  }
+  return seen;
 }
 
 const CROWDED =
@@ -105,7 +114,7 @@ export function lettersOf(form: FormData): number {
 export function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of form) {
-    if (typeof value === "string") fields[name] = seenText(value).replace(/\r\n/g, "\n");
+    if (typeof value === "string") fields[name] = value.replace(/\r\n/g, "\n");
   }
   return fields;
 }
