@@ -5,21 +5,24 @@ import { unsetShop } from "./shop.ts";
 import { setAssetOrigin, withAssetOrigin } from "./ui/asset-origin.ts";
 import { ShopProvider } from "./ui/shop-context.tsx";
 
-const { assets, shop } = document.documentElement.dataset;
-if (assets) {
-  setAssetOrigin(assets);
-  // The file of it names scripts and sheets by their paths.
-  const place = window as Window & { __reactRouterManifest?: unknown };
-  place.__reactRouterManifest = withAssetOrigin(place.__reactRouterManifest);
-}
+/** The last thing the page's own script does, which has said before what the page is made of. */
+export function hydrate() {
+  const { assets, shop } = document.documentElement.dataset;
+  if (assets) {
+    setAssetOrigin(assets);
+    // The file of it names scripts and sheets by their paths.
+    const place = window as Window & { __reactRouterManifest?: unknown };
+    place.__reactRouterManifest = withAssetOrigin(place.__reactRouterManifest);
+  }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <ShopProvider shop={shop ? JSON.parse(shop) : unsetShop}>
-        <HydratedRouter />
-      </ShopProvider>
-    </StrictMode>,
-  );
-});
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <ShopProvider shop={shop ? JSON.parse(shop) : unsetShop}>
+          <HydratedRouter />
+        </ShopProvider>
+      </StrictMode>,
+    );
+  });
+}

@@ -33,3 +33,30 @@ test("without script a first page is printed by the whole sheet @no-js", async (
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".site-footer")).toBeHidden();
 });
+
+/** What a script asks for before it runs. */
+const importsOf = (source: string, address: string) =>
+  Array.from(
+    source.matchAll(/\b(?:from|import) ?"(\.?\/[^"]+\.js)"/g),
+    ([, file = ""]) => new URL(file, address).href,
+  );
+
+test("React wakes up after two round trips of few files @no-js", async ({ request, shop }) => {
+  for (const page of ["/", "/products", "/singleProduct/gulmohar-straight-kurti", "/cart"]) {
+    const html = await (await request.get(shop.url + page)).text();
+    const [, asleep = ""] = /data-sleeping=""[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    const asked = new Set(importsOf(asleep, shop.url));
+    expect([...asked].join(), page).toContain("/entry.client-");
+    const trips = [];
+    for (let next = [...asked]; next.length > 0; ) {
+      trips.push(next);
+      const sources = await Promise.all(
+        next.map(async (file) => importsOf(await (await request.get(file)).text(), file)),
+      );
+      next = [...new Set(sources.flat())].filter((file) => !asked.has(file));
+      for (const file of next) asked.add(file);
+    }
+    expect(trips.slice(2), page).toEqual([]);
+    expect(asked.size, page).toBeLessThan(30);
+  }
+});

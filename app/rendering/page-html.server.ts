@@ -82,8 +82,8 @@ function asleep(scripts: string, data: string, nonce: string): string {
       .replace("<script", '<script type="text/plain" data-sleeping=""')
       // What a module imports it waits for, wherever it says so: the entry is called last.
       .replace(/<\/script><script [^>]*type="module" async="">/, () => handoff)
-      // Whoever leaves while it loads makes no fault of it; a file that fails the browser tells itself.
-      .replace(/(\nimport\("[^"]+"\));<\/script>/, "$1.catch(()=>{});</script>")
+      // Asked for with all else, not after it. Whoever leaves meanwhile makes no fault of it.
+      .replace(/\nimport\(("[^"]+")\);<\/script>/, "\nimport{hydrate}from$1;hydrate()</script>")
       .replace("</body>", `<script nonce="${nonce}">${wakeScript}</script></body>`)
   );
 }
