@@ -82,3 +82,14 @@ test.each(demonstrationNames)(
     expect(authors.filter((author) => !/^[A-Z]\. [A-Z]\.$/.test(author))).toEqual([]);
   },
 );
+
+test("every review has words, and cloth is not said to fit or to have sleeves", async () => {
+  const { products } = await loadSeed("bakhiya");
+  const texts = products.flatMap(({ category, title, reviews }) =>
+    reviews.map(({ text }) => ({ text, isCloth: /Fabric|Dupatta/.test(`${category} ${title}`) })),
+  );
+  expect(texts.some(({ isCloth }) => isCloth)).toBe(true);
+  expect(texts.filter(({ text }) => !text)).toEqual([]);
+  const ofClothes = /sleeve|shoulder|waist|hem\b|button|altered|size/i;
+  expect(texts.filter(({ text, isCloth }) => isCloth && ofClothes.test(text ?? ""))).toEqual([]);
+});

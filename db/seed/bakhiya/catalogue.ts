@@ -45,6 +45,20 @@ const reviewTexts: Record<number, string[]> = {
   1: ["One button was loose on arrival."],
 };
 
+/** Of what is not cut to a body. */
+const uncutTexts: Record<number, string[]> = {
+  5: [
+    "The stitches are even on the reverse too, and the cloth is as fine as described.",
+    "Softer after the first wash, and the colour stayed.",
+    "Packed flat with care, arrived before the promised day.",
+    "Looks better in daylight than on the screen.",
+  ],
+  4: [
+    "Lovely handwork, and the full length; it came more creased than I had hoped.",
+    "Fine cloth, line it where the light is strong.",
+  ],
+};
+
 /** Nobody is named; the line above every page says that the shop is a demonstration. */
 const initials = [
   "A. S.",
@@ -112,9 +126,11 @@ function imagesOf(draft: Draft): DrawnProduct["images"] {
   return Object.entries(alts(draft)).map(([view, alt]) => ({ name: `${draft.id}-${view}`, alt }));
 }
 
+const isUncut = ({ garment }: Draft["plate"]) => garment === "fabric" || garment === "dupatta";
+
 function reviewsOf(draft: Draft, at: number): DrawnProduct["reviews"] {
   return draft.ratings.map((rating, i) => {
-    const texts = reviewTexts[rating] ?? [];
+    const texts = (isUncut(draft.plate) ? uncutTexts : reviewTexts)[rating] ?? [];
     return {
       author: initials[(at * 3 + i * 5) % initials.length] ?? "",
       rating,
