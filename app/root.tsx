@@ -169,7 +169,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { isDesk } = usePageHandle();
   const known = isRouteErrorResponse(error);
   const status = known ? error.status : 500;
-  const statusText = known ? error.statusText : "Something went wrong on our side";
+  // HTTP/2 carries no such text.
+  const statusText = (known && error.statusText) || "Something went wrong on our side";
   const advice = known && typeof error.data === "string" ? error.data : undefined;
   const screen = (
     <>

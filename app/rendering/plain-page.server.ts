@@ -34,28 +34,29 @@ const messages: Record<number, { title: string; advice: string }> = {
   },
 };
 
-/** A page, or JSON for calls, that needs nothing of the rest of the shop. */
+/** In which form who asked understands it. */
+type Kind = { asJson: boolean; isData: boolean };
+
+/**
+ * A page, or JSON for calls, that needs nothing of the rest of the shop. What a script asked for is the
+ * plain words, of which the framework makes an error of its page.
+ */
 export function plainError(
   status: 400 | 403 | 404 | 405 | 413 | 500 | 503,
-  asJson: boolean,
+  { asJson, isData }: Kind,
   headers: Record<string, string> = {},
 ): Response {
   const { title, advice } = messages[status] as { title: string; advice: string };
+  if (isData) return new Response(advice, { status, statusText: title, headers });
   if (asJson) {
     return Response.json({ success: false, message: `${title}. ${advice}` }, { status, headers });
   }
   return plainPage(status, { title, advice }, headers);
 }
 
-/**
- * For who has waited long enough. What a script asked for is the plain words, of which the framework
- * makes an error of its page.
- */
-export function busyAnswer({ asJson, isData }: { asJson: boolean; isData: boolean }): Response {
-  const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
-  const { title = "", advice = "" } = messages[503] ?? {};
-  if (isData) return new Response(advice, { status: 503, statusText: title, headers });
-  return plainError(503, asJson, headers);
+/** For who has waited long enough. */
+export function busyAnswer(kind: Kind): Response {
+  return plainError(503, kind, { "Retry-After": "5", "Cache-Control": "no-store" });
 }
 
 /** Named by its hash in the policy of the page: what asks for nothing else may not look broken. */

@@ -4,8 +4,10 @@ import { darkPaletteOf, paletteOf } from "#app/brand/brand.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { plainError, plainPage } from "./plain-page.server.ts";
 
+const browser = { asJson: false, isData: false };
+
 test("a plain page has its own style, which its policy allows, and fetches nothing", async () => {
-  const page = plainError(503, false, { "Retry-After": "5" });
+  const page = plainError(503, browser, { "Retry-After": "5" });
   const html = await page.text();
   const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? "";
   expect(style).toContain("max-width");
@@ -19,7 +21,7 @@ test("a plain page has its own style, which its policy allows, and fetches nothi
 
 test("a plain page is dark where the device is", async () => {
   const { ivory, ink } = darkPaletteOf(currentSettings());
-  const html = await plainError(500, false).text();
+  const html = await plainError(500, browser).text();
   const dark = html.slice(html.indexOf("@media (prefers-color-scheme: dark)"));
   expect(dark).toContain(`body { background: ${ivory}; color: ${ink} }`);
   expect(paletteOf(currentSettings()).ivory).not.toBe(ivory);
@@ -28,4 +30,13 @@ test("a plain page is dark where the device is", async () => {
 test("more is HTML and stands before the way back", async () => {
   const html = await plainPage(503, { title: "Full", advice: "Wait." }, {}, "<p>More</p>").text();
   expect(html).toMatch(/Wait\.<\/p><p>More<\/p><p><a href="\/">Back to /);
+});
+
+test("a page's script is told in words, never in the HTML of a page it would show as text", async () => {
+  for (const status of [400, 403, 405, 413, 500] as const) {
+    const answer = plainError(status, { asJson: false, isData: true });
+    expect(answer.status).toBe(status);
+    expect(answer.statusText).not.toBe("");
+    expect(await answer.text()).toMatch(/^Please [^<]+$/);
+  }
 });

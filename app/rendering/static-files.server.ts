@@ -150,6 +150,10 @@ function refuse(res: ServerResponse, address: string, error: NodeJS.ErrnoExcepti
   const status = isAbsent(error) ? 404 : crowded.has(error.code ?? "") ? 503 : 500;
   if (status !== 404) log.error({ path: address, err: error }, "a file could not be read");
   const again: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
-  const page = plainError(status, false, { "Cache-Control": "no-store", ...again });
+  const page = plainError(
+    status,
+    { asJson: false, isData: false },
+    { "Cache-Control": "no-store", ...again },
+  );
   sendResponse(res, page).catch(() => res.destroy());
 }

@@ -5,6 +5,6 @@ export function kindOf(req: IncomingMessage, path: string) {
   return { asJson: wantsJson(req, path), isData: path.endsWith(".data") };
 }
 
-export function wantsJson(req: IncomingMessage, path: string): boolean {
+function wantsJson(req: IncomingMessage, path: string): boolean {
   return path.startsWith("/api/") || (req.headers.accept ?? "").startsWith("application/json");
 }

@@ -5,7 +5,7 @@ import { sendResponse } from "@remix-run/node-fetch-server";
 import { FORM_LIMIT, letFinish } from "#app/http/body-limit.server.ts";
 import { log } from "#app/log.server.ts";
 import { busyAnswer, plainError } from "#app/rendering/plain-page.server.ts";
-import { kindOf, wantsJson } from "./answer-kind.ts";
+import { kindOf } from "./answer-kind.ts";
 import { isClosing } from "./closing.server.ts";
 import { writerSocket } from "./inner-sockets.ts";
 
@@ -79,7 +79,7 @@ export async function forward(
   // Pictures and tables pass through; a form is held, so that it can be sent once more.
   const isHeld = length <= FORM_LIMIT;
   const body = isHeld ? await bodyOf(req) : undefined;
-  if (isHeld && !body) return sendResponse(res, plainError(413, wantsJson(req, path)));
+  if (isHeld && !body) return sendResponse(res, plainError(413, kindOf(req, path)));
   const until = Date.now() + PATIENCE_MS;
   let isAgain = false;
   while (!res.destroyed) {

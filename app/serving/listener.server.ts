@@ -22,7 +22,7 @@ import { sendResponse } from "#app/rendering/send-response.server.ts";
 import { serveFile } from "#app/rendering/static-files.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { kindOf, wantsJson } from "./answer-kind.ts";
+import { kindOf } from "./answer-kind.ts";
 import { isClosing } from "./closing.server.ts";
 import { doneBefore, forward, handedOn } from "./forward.server.ts";
 import { asRequest, wasHandled } from "./handled-writes.server.ts";
@@ -106,7 +106,7 @@ function take(
     if (res.destroyed || res.headersSent) return void res.destroy();
     log.error({ requestId, err: error }, "request failed");
     const isDisk = noteDiskError(error);
-    const reply = isDisk ? unsavedAnswer(kindOf(req, path)) : plainError(500, wantsJson(req, path));
+    const reply = isDisk ? unsavedAnswer(kindOf(req, path)) : plainError(500, kindOf(req, path));
     Promise.resolve(reply)
       .then((response) => sendResponse(res, response))
       .catch(() => res.destroy());
@@ -151,14 +151,14 @@ async function answer(
   if (!methods.has(req.method ?? "")) {
     return sendResponse(
       res,
-      plainError(405, wantsJson(req, path), { Allow: "GET, HEAD, POST, PATCH" }),
+      plainError(405, kindOf(req, path), { Allow: "GET, HEAD, POST, PATCH" }),
     );
   }
   if (isTooLarge(req, path, addresses.uploads)) {
     if (!res.shouldKeepAlive) await letFinish(req);
-    return sendResponse(res, plainError(413, wantsJson(req, path)));
+    return sendResponse(res, plainError(413, kindOf(req, path)));
   }
-  if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
+  if (!origin) return sendResponse(res, plainError(400, kindOf(req, path)));
   if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });
   const closed = closedFor();
   if (
@@ -178,11 +178,11 @@ async function answer(
   if (await paymentSandbox()?.handle(req, res)) return;
   const request =
     wholeRequest(req, res, origin) ?? (await withKnownLength(createRequest(req, res, origin)));
-  if (!request) return sendResponse(res, plainError(413, wantsJson(req, path)));
+  if (!request) return sendResponse(res, plainError(413, kindOf(req, path)));
   if (!isOwnWrite(request, addresses.signed)) {
     const sent = { from: req.headers.origin?.slice(0, 100), to: new URL(request.url).origin };
     log.warn({ requestId, path, ...sent }, "refused: if both are the shop, set PUBLIC_ORIGIN");
-    return sendResponse(res, plainError(403, wantsJson(req, path)));
+    return sendResponse(res, plainError(403, kindOf(req, path)));
   }
 
   const source = { network: clientAddress(req), session: shopperOf(request) ?? "" };

@@ -14,7 +14,14 @@ declare global {
 
 /** Told to the window with every form that is sent: why nothing came of it, undefined when it did. */
 export const NO_ANSWER = "no-answer";
-export type NoAnswer = "no answer" | "offline" | "failed" | "not shown" | "logged out" | undefined;
+export type NoAnswer =
+  | "no answer"
+  | "offline"
+  | "failed"
+  | "too much"
+  | "not shown"
+  | "logged out"
+  | undefined;
 /** To be opened beside a page that must not go; it leads to none that looks as if it had lost a form. */
 export const LOGIN_APART = "/admin/login?to=%2Fadmin%2Fdashboard";
 const STATUS = 503;
@@ -24,10 +31,10 @@ function tell(why: NoAnswer) {
 }
 
 /**
- * In the browser only. A form that got no answer, or came after the login had run out, leaves the
- * page as it is, with all that was typed: the error screen would take both away. So it stays when the
- * form came through and only its page did not come anew. A page that does not come says that the line
- * is down.
+ * In the browser only. A form that got no answer, was too large, or came after the login had run out,
+ * leaves the page as it is, with all that was typed: the error screen would take both away. So it stays
+ * when the form came through and only its page did not come anew. A page that does not come says that
+ * the line is down.
  */
 export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -43,16 +50,17 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
     // A redirect is thrown too, and so is a page that is not there.
     const isAnswer =
       result instanceof Response ||
-      (isRouteErrorResponse(result) && result.status < 500 && !isLoggedOut(result));
+      (isRouteErrorResponse(result) && result.status < 500 && !isOf(result, 401, 413));
     return type === "error" && !isAnswer;
   });
   // Pressed again before the answer came: this one is given up, and the next tells how it went.
   if (!failed || request.signal.aborted) return results;
   const [route, { result }] = failed;
   const router = window.__reactRouterDataRouter?.state;
-  if (leading && isLoggedOut(result)) return sendPlain(leading);
+  if (leading && isOf(result, 401)) return sendPlain(leading);
   if (isForm) {
-    if (isLoggedOut(result)) tell("logged out");
+    if (isOf(result, 401)) tell("logged out");
+    else if (isOf(result, 413)) tell("too much");
     else if (!navigator.onLine) tell("offline");
     // The browser's own fault is one of the line; anything else the shop has said itself.
     else tell(isOfLine(result) ? "no answer" : "failed");
@@ -109,8 +117,9 @@ function isOfLine(fault: unknown): boolean {
   return [fault, (fault as { data?: unknown })?.data].some((each) => each instanceof TypeError);
 }
 
-function isLoggedOut(result: unknown): boolean {
-  return isRouteErrorResponse(result) && result.status === 401;
+/** Logged out, or more than a form may have. */
+function isOf(result: unknown, ...statuses: (401 | 413)[]): boolean {
+  return isRouteErrorResponse(result) && statuses.some((status) => status === result.status);
 }
 
 /** For pages that load anew after a refusal too: what was refused may have been for old figures. */

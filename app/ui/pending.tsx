@@ -34,6 +34,8 @@ export function Pending() {
       {why === "no answer" &&
         "The shop did not answer. Please check your connection and try again."}
       {why === "failed" && "The shop could not do this. Please try again in a minute."}
+      {why === "too much" &&
+        "That was too much at once, so nothing was saved. Please send fewer or smaller files, or a shorter text."}
       {why === "offline" &&
         "You are offline, so nothing was changed. Please try again when you have a connection."}
       {why === "not shown" && (

@@ -65,5 +65,6 @@ function answerOf(call: XMLHttpRequest): Response {
     if (name) headers.append(name, value.join(": "));
   }
   const isEmpty = [204, 205, 304].includes(call.status);
-  return new Response(isEmpty ? null : call.response, { status: call.status, headers });
+  const { status, statusText } = call;
+  return new Response(isEmpty ? null : call.response, { status, statusText, headers });
 }
