@@ -239,6 +239,11 @@ test("a film of one's own plays on a picture of one's own, and home shows it onc
   await film.setInputFiles(photo);
   await page.getByRole("button", { name: "Save film" }).click();
   await expect(film).toHaveAccessibleDescription(/photo\.jpg is not a film we can use/);
+  // Too large for a picture too, of which twice as much may be sent.
+  const long = { name: "long.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(16 * 1024 * 1024) };
+  await film.setInputFiles(long);
+  await page.getByRole("button", { name: "Save film" }).click();
+  await expect(film).toHaveAccessibleDescription(/long\.mp4 is larger than 8 MB/);
   await film.setInputFiles("public/video/stitching.mp4");
   await page.getByRole("button", { name: "Save film" }).click();
   await expect(page.getByText("The film is in the draft.")).toBeVisible();

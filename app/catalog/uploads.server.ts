@@ -38,7 +38,7 @@ export const temporaryFolder = path.join(env.DATA_DIR, "tmp");
 /** A file on the disk that somebody sent, and what they call it. */
 export type UploadedFile = { path: string; name: string };
 /** What is wrong with one file, in the operator's words. */
-export type BadPicture = { name: string; problem: string };
+export type BadPicture = { name: string; problem: string; isTooLarge?: true };
 
 /** What is wrong with several, in a few sentences. */
 export function badPicturesMessage(bad: BadPicture[]): string {

@@ -17,7 +17,7 @@ export function FilmUpload({
   hasFilm: boolean;
   error: string | undefined;
 }) {
-  const saving = useNavigation().formMethod === "POST";
+  const saving = useNavigation().formData?.get("intent") === "film";
   if (!isPossible) {
     return (
       <p>

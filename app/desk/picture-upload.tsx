@@ -24,7 +24,9 @@ export function PictureUpload({
   /** Of a text it is put into: the beginnings of its parts, in their order. */
   parts?: readonly string[] | undefined;
 }) {
-  const saving = useNavigation().formMethod === "POST";
+  const { formMethod, formData } = useNavigation();
+  // The film beside it has a form of its own.
+  const saving = formMethod === "POST" && formData?.get("intent") !== "film";
   return (
     <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
       {shown !== undefined && <input type="hidden" name="shown" value={shown} />}

@@ -48,7 +48,8 @@ export async function receivePictures(
     } else if (file.bytes === 0) {
       bad.push({ name, problem: "is empty" });
     } else if (file.bytes > MAX_PICTURE_BYTES) {
-      bad.push({ name, problem: `is larger than ${MOST_PICTURE}: please make it smaller` });
+      const problem = `is larger than ${MOST_PICTURE}: please make it smaller`;
+      bad.push({ name, problem, isTooLarge: true });
     } else if (file.path === undefined) {
       bad.push({ name, problem: file.diskFull ? DISK_FULL : "could not be saved" });
     } else {

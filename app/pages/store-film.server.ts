@@ -7,6 +7,7 @@ import { type FilmType, filmTypes } from "#app/content/film-types.ts";
 import type { Plate } from "#app/content/plate.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
+export const FILM_TOO_LARGE = "is larger than 8 MB: please upload a shorter one";
 const fileOf = ({ src }: Pick<Plate, "src">, type: FilmType) =>
   path.join(uploadsFolder, `${path.basename(src)}.${type}`);
 
@@ -33,8 +34,7 @@ export async function storeFilm(
   before: Plate,
 ): Promise<{ ok: true; plate: Plate } | { ok: false; problem: string }> {
   const problem = (text: string) => ({ ok: false, problem: text }) as const;
-  if ((await stat(file)).size > MAX_BYTES)
-    return problem("is larger than 8 MB: please upload a shorter one");
+  if ((await stat(file)).size > MAX_BYTES) return problem(FILM_TOO_LARGE);
   const type = await typeOf(file);
   if (!type) return problem("is not a film we can use: please upload WebM or MP4");
   const name = `page-${randomBytes(12).toString("hex")}`;

@@ -10,7 +10,7 @@ import { readDeskName } from "#app/pages/page-name.ts";
 import { findDeskPage, fingerprintOfPart } from "#app/pages/page-rows.server.ts";
 import { markupField, pictureField } from "#app/pages/section-form.server.ts";
 import { schemaOf } from "#app/pages/section-kinds.server.ts";
-import { keepFilm, storeFilm, takesFilm } from "#app/pages/store-film.server.ts";
+import { FILM_TOO_LARGE, keepFilm, storeFilm, takesFilm } from "#app/pages/store-film.server.ts";
 import { storePlate } from "#app/pages/store-plate.server.ts";
 
 /** `section`: undefined for what belongs to the whole page, its cover. */
@@ -67,7 +67,10 @@ async function posterWithFilm(
     const message = "Please save a picture of your own first: it is seen until the film plays.";
     return { ok: false, message };
   }
-  if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
+  if (bad.length > 0) {
+    const told = bad.map((one) => (one.isTooLarge ? { ...one, problem: FILM_TOO_LARGE } : one));
+    return { ok: false, message: badPicturesMessage(told) };
+  }
   if (!file) return { ok: false, message: "Please choose a film." };
   const stored = await storeFilm(file, poster);
   if (stored.ok) return stored;
