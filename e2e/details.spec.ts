@@ -157,6 +157,16 @@ test("once a size is chosen nothing asks for one, and its own stock is told", as
   await expect(seen(/lease select a size/)).toHaveCount(0);
 });
 
+test("the chosen size can be told where the browser sets the colours @no-js", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(product);
+  const pill = page.locator('[data-label="M"]');
+  const before = await pill.screenshot();
+  await chooseSize(page, "M");
+  await page.mouse.move(0, 0);
+  expect(before.equals(await pill.screenshot())).toBe(false);
+});
+
 test("a keyboard is at the size after a few keys, and no picture is pulled along", async ({
   page,
   mode,
