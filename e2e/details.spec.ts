@@ -93,7 +93,7 @@ test("on a phone price, size and the button are on the first screen, the button 
     const pill = await page.getByRole("radio", { name: size, exact: true }).boundingBox();
     expect((pill?.y ?? 740) + (pill?.height ?? 0)).toBeLessThan(top);
   }
-  const stock = await page.getByText("In Stock").boundingBox();
+  const stock = await page.getByRole("status").filter({ hasText: "In Stock" }).boundingBox();
   expect((stock?.y ?? 740) + (stock?.height ?? 0)).toBeLessThan(top);
   await expect(bar.getByText("₹1,299")).toBeInViewport({ ratio: 1 });
   await expect(add).toBeInViewport({ ratio: 1 });

@@ -9,7 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { productAddress } from "./product-address.ts";
-import type { ProductDetail } from "./products.server.ts";
+import type { PageProduct } from "./products.server.ts";
 
 type BuyProblem = {
   reason: string;
@@ -30,7 +30,7 @@ export function BuyForm({
   id,
   sizeHelp,
 }: {
-  product: ProductDetail;
+  product: PageProduct;
   id?: string;
   /** Stands beside the word over the sizes. */
   sizeHelp?: ReactNode;
@@ -95,7 +95,7 @@ export function BuyForm({
   );
 }
 
-function isFreeSize({ sizes }: ProductDetail): boolean {
+function isFreeSize({ sizes }: PageProduct): boolean {
   return sizes.length === 1 && sizes[0]?.size === FREE_SIZE;
 }
 
@@ -103,7 +103,7 @@ function SizeChoice({
   product,
   problem,
 }: {
-  product: ProductDetail;
+  product: PageProduct;
   problem: BuyProblem | undefined;
 }) {
   const shop = useShop();

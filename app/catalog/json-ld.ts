@@ -2,13 +2,13 @@ import { isFreeDelivery, type ShopSettings } from "#app/shop.ts";
 import { wholeAsset } from "#app/ui/asset-origin.ts";
 import { pictureUrl } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
-import type { ProductDetail } from "./products.server.ts";
+import type { PageProduct } from "./products.server.ts";
 
 /** A product as schema.org has it; the price in rupees, as search engines expect. */
 export function productData(
   shop: ShopSettings,
   origin: string,
-  product: ProductDetail,
+  product: PageProduct,
   reviews: readonly { isBuyer: boolean }[],
 ): object {
   const { title, description, sku, brand, color, fabric, category, pictures } = product;
@@ -117,7 +117,7 @@ function availabilityOf(quantity: number | null): string {
 
 /** Search engines are told of buyers only: the reviews that a demonstration brings are nobody's. */
 function ratingOf(
-  { rating, reviewCount }: ProductDetail,
+  { rating, reviewCount }: PageProduct,
   reviews: readonly { isBuyer: boolean }[],
 ): object {
   if (rating === null || !reviews.every(({ isBuyer }) => isBuyer)) return {};

@@ -2,14 +2,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { Heart, HeartsForm } from "./heart.tsx";
-import type { ProductDetail } from "./products.server.ts";
+import type { PageProduct } from "./products.server.ts";
 
 /** What it is called and costs, and what others say of it. */
 export function ProductHead({
   product,
   hasHeart = true,
 }: {
-  product: ProductDetail;
+  product: PageProduct;
   hasHeart?: boolean;
 }) {
   return (

@@ -6,7 +6,7 @@ import { BUY_FORM, BuyForm } from "./buy-form.tsx";
 import { Gallery } from "./gallery.tsx";
 import { MoreLikeIt } from "./more-like-it.tsx";
 import { ProductHead } from "./product-head.tsx";
-import type { ProductDetail } from "./products.server.ts";
+import type { PageProduct } from "./products.server.ts";
 import { type PromiseFacts, Promises } from "./promises.tsx";
 import type { SmallCard } from "./small-cards.tsx";
 
@@ -19,7 +19,7 @@ export function ProductView({
   asleep = false,
   ...promises
 }: PromiseFacts & {
-  product: ProductDetail;
+  product: PageProduct;
   delivery?: ReactNode;
   /** Below everything else. */
   reviews: ReactNode;

@@ -39,6 +39,22 @@ export type ProductDetail = ProductCard &
     sizes: { size: string; stock: number | null }[];
   };
 
+/** What its card alone shows: its page has no use for it, and every byte of that counts. */
+type OfCard = "picture" | "second" | "pictureCount" | "href";
+/** A product as its page has it. */
+export type PageProduct = Omit<ProductDetail, OfCard>;
+
+export function withoutCard(product: ProductDetail): PageProduct {
+  const {
+    picture: _picture,
+    second: _second,
+    pictureCount: _count,
+    href: _href,
+    ...page
+  } = product;
+  return page;
+}
+
 /** The product page's whole product; undefined when there is none or it is not on the shelf. */
 export function findProduct(id: string): ProductDetail | undefined {
   tellProducts([{ id }]);

@@ -7,7 +7,7 @@ import { Price } from "#app/ui/price.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import type { ProductCard } from "./cards.server.ts";
 import { productAddress } from "./product-address.ts";
-import type { ProductDetail } from "./products.server.ts";
+import type { PageProduct } from "./products.server.ts";
 
 /** The eye: a link to the product, which React turns into a look without leaving the list. */
 export function QuickView({ card }: { card: ProductCard }) {
@@ -39,7 +39,7 @@ function Look({ card, onClose }: { card: ProductCard; onClose: () => void }) {
   const fetcher = useFetcher<{ shown: string | null }>();
   const shown = fetcher.data?.shown;
   const product = useMemo(
-    () => (shown ? (JSON.parse(shown) as { product: ProductDetail }).product : undefined),
+    () => (shown ? (JSON.parse(shown) as { product: PageProduct }).product : undefined),
     [shown],
   );
   const { load } = fetcher;

@@ -1,4 +1,4 @@
-import type { ProductDetail } from "#app/catalog/products.server.ts";
+import type { PageProduct } from "#app/catalog/products.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { Rating } from "#app/ui/rating.tsx";
 import type { ShownReview } from "./reviews.server.ts";
@@ -10,7 +10,7 @@ export function ProductReviews({
   /** The newest. */
   reviews: ShownReview[];
   /** What all of them come to. */
-  product: Pick<ProductDetail, "rating" | "reviewCount">;
+  product: Pick<PageProduct, "rating" | "reviewCount">;
 }) {
   if (reviews.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
-import type { ProductDetail } from "#app/catalog/products.server.ts";
+import type { PageProduct } from "#app/catalog/products.server.ts";
 import type { SmallCard } from "#app/catalog/small-cards.tsx";
 import { remembered } from "#app/remembered.ts";
 import type { ShownReview } from "./reviews.server.ts";
 
 /** What the page of a product shows of it. */
-type Shown = { product: ProductDetail; reviews: ShownReview[]; more: SmallCard[] };
+type Shown = { product: PageProduct; reviews: ShownReview[]; more: SmallCard[] };
 
 /** As one text: the framework's own encoding of so many values takes more on the wire. */
 export function packShown(shown: Shown): string {

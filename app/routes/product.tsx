@@ -6,7 +6,7 @@ import { productData } from "#app/catalog/json-ld.ts";
 import { MissingProduct } from "#app/catalog/missing-product.tsx";
 import { listMoreLike } from "#app/catalog/more-like-it.sql.server.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
-import { findProduct, weightOf } from "#app/catalog/products.server.ts";
+import { findProduct, weightOf, withoutCard } from "#app/catalog/products.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { withProbe } from "#app/http/cookie-probe.server.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
@@ -64,7 +64,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
     const { headers, ...check } = await answerDelivery(request, parcel, context);
     const reviews = listShownReviews(product.id);
-    const shown = packShown({ product, reviews, more: listMoreLike(product) });
+    const shown = packShown({
+      product: withoutCard(product),
+      reviews,
+      more: listMoreLike(product),
+    });
     const card = shareCard(currentSettings(), product);
     const promises = { arrival: usualArrival(check.delivery), marks: paymentMarks() };
     return data({ shown, card, check, promises }, { headers });

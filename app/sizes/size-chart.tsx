@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { asset } from "#app/ui/asset-origin.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -26,7 +27,8 @@ export function SizeChartLink({ chart }: { chart: SizeChartData }) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setOpened(true);
+    // Drawn before it opens, so that the keyboard is in it.
+    flushSync(() => setOpened(true));
     dialog.current?.showModal();
   }
 
@@ -37,16 +39,20 @@ export function SizeChartLink({ chart }: { chart: SizeChartData }) {
         Size chart
       </a>
       <dialog ref={dialog} className="quick-view" aria-label="Size chart" closedby="any">
-        <button
-          type="button"
-          className="icon-button close"
-          aria-label="Close the size chart"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="x" />
-        </button>
-        <h2>Size chart</h2>
-        {opened && <Measures chart={chart} />}
+        {opened && (
+          <>
+            <button
+              type="button"
+              className="icon-button close"
+              aria-label="Close the size chart"
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="x" />
+            </button>
+            <h2>Size chart</h2>
+            <Measures chart={chart} />
+          </>
+        )}
       </dialog>
     </>
   );
