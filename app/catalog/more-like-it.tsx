@@ -14,11 +14,13 @@ export function MoreLikeIt({
   if (cards.length === 0) return null;
   return (
     <section className="more-like-it" aria-labelledby="more">
-      <div className="page-title">
-        <h2 id="more">More like it</h2>
-        {category && <Link to={groupAddress(category.slug)}>All {category.name}</Link>}
-      </div>
+      <h2 id="more">More like it</h2>
       <SmallCards cards={cards} />
+      {category && (
+        <p>
+          <Link to={groupAddress(category.slug)}>{`All ${category.name}`}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -26,11 +26,7 @@ export function ProductHead({
       </div>
       <div className="product-head">
         <Price price={product.price} originalPrice={product.originalPrice} large />
-        {product.rating !== null && (
-          <a href="#reviews">
-            <Rating rating={product.rating} count={product.reviewCount} />
-          </a>
-        )}
+        {product.rating !== null && <Rating rating={product.rating} count={product.reviewCount} />}
       </div>
     </>
   );
