@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
-import { listRefunds } from "#app/refunds/refunds.server.ts";
+import { finishRefund, listRefunds, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exchangeItems, sendExchange } from "./exchange.server.ts";
@@ -12,8 +12,8 @@ import { ask, delivered, mails, start, statusOf, unanswered } from "./return-fix
 import { findReturn, returnableLines } from "./returns.server.ts";
 
 /** An exchange of the first line whose item is back; of the kurti there are these left. */
-async function exchangeBack(stock: Record<string, number | null>) {
-  const { id } = delivered();
+async function exchangeBack(stock: Record<string, number | null>, refundedBefore = false) {
+  const { id, amount } = delivered();
   sqlite.exec("delete from product_sizes; delete from products");
   sqlite.exec(
     "insert into products (id, title, price, created_at, updated_at) values ('kurti', 'K', 149900, 1, 1)",
@@ -28,9 +28,19 @@ async function exchangeBack(stock: Record<string, number | null>) {
   const request = await ask(id, [1], { wish: "exchange" });
   answerReturn(meera(), { id: request, accepted: true, answer: "Gladly." });
   expect(waitsForExchange(request)).toBe(false);
+  const line = returnableLines(id)[0]?.lineId ?? 0;
+  if (refundedBefore) finishRefund(meera(), { refundId: allBack(id, amount), status: "processed" });
   receiveReturn(unanswered(), { id: request });
-  expect(waitsForExchange(request)).toBe(true);
-  return { id, request, line: returnableLines(id)[0]?.lineId ?? 0 };
+  expect(waitsForExchange(request)).toBe(!refundedBefore);
+  return { id, amount, request, line };
+}
+
+/** What the operator sends back from the order's page. */
+function allBack(orderId: string, amount: number): string {
+  const all = { orderId, paymentId: `pay_${orderId}`, amount, reason: "We are out of it." };
+  const asked = requestRefundAtDesk(meera(), all);
+  if (!asked.ok) throw new Error(asked.reason);
+  return asked.refundId;
 }
 
 const shelf = () =>
@@ -77,6 +87,27 @@ test("where nothing is left to send, the money goes back instead, once", async (
   });
   expect(listRefunds(id)).toHaveLength(1);
   expect(findReturn(request)?.refundId).toBe(listRefunds(id)[0]?.id);
+});
+
+test("whose money all goes back from the order's page gets nothing in exchange", async () => {
+  const { id, amount, request } = await exchangeBack({ M: 3 });
+  const refundId = allBack(id, amount);
+  const isOver = () => {
+    expect(waitsForExchange(request)).toBe(false);
+    expect(listWaitingExchanges(start).map((one) => one.id)).not.toContain(request);
+    const sent = sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel });
+    expect([sent, shelf()]).toEqual([{ ok: false, reason: "over" }, [3]]);
+    expect(refundInstead(unanswered(), { id: request })).toEqual({ ok: false });
+  };
+  isOver();
+  finishRefund(meera(), { refundId, status: "processed" });
+  expect(statusOf(id)).toBe("refunded");
+  isOver();
+});
+
+test("nor does who had it all back before the items came", async () => {
+  const { request } = await exchangeBack({ M: 3 }, true);
+  expect(sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel }).ok).toBe(false);
 });
 
 test("an exchange of what is made to order counts nothing", async () => {

@@ -103,9 +103,14 @@ export const sizesOfLine = statement(
 );
 export const productOfLine = value(text, "select product_id from order_lines where id = ?");
 
-/** Its items are back and the others have not left. An exchange ends its order: there is one at most. */
+/**
+ * Its items are back and the others have not left, and not all money goes or went back meanwhile. An
+ * exchange ends its order: there is one at most.
+ */
 const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null
-  and r.exchanged_at is null`;
+  and r.exchanged_at is null
+  and exists (select 1 from orders where id = r.order_id and status = 'returned')
+  and exists (select 1 from payments where order_id = r.order_id and status = 'captured')`;
 export const exchangeWaits = value(
   integer,
   `select 1 from return_requests r where r.id = ? and ${WAITS}`,
