@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   appendFileSync,
   chownSync,
@@ -161,6 +161,13 @@ test.runIf(process.getuid?.() === 0)(
     expect(statSync(path.join(backupDir, backup?.name ?? "none")).uid).toBe(nobody);
   },
 );
+
+test("a folder without a shop is told, and no folder of backups is made in it", () => {
+  const folder = emptyFolder();
+  const env = { ...process.env, DATA_DIR: folder, BACKUP_DIR: undefined };
+  const { status } = spawnSync(process.execPath, ["app/backup/backup.ts"], { env });
+  expect([status, readdirSync(folder)]).toEqual([2, []]);
+});
 
 test("a backup that fails leaves nothing that looks like one", async () => {
   const { dataDir, backupDir, sqlite } = shopFolder();

@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
 import os from "node:os";
+import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { belongToOwner } from "./belong-to-owner.ts";
+import { DATABASE } from "./folder.ts";
 import { makeBackup } from "./make-backup.ts";
 import { nowAndThen, printSteps } from "./meter.ts";
 import { BUSY, beginRun, endRun, failureMessage, tellStep } from "./status.ts";
@@ -9,6 +12,11 @@ import { BUSY, beginRun, endRun, failureMessage, tellStep } from "./status.ts";
 
 const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = env;
 const at = Date.now();
+// Before anything is written: a folder by mistake would be left with one of backups in it.
+if (!existsSync(path.join(dataDir, DATABASE))) {
+  console.error(`There is no shop in ${dataDir}: set DATA_DIR to the folder of yours.`);
+  process.exit(2);
+}
 // Whoever is buying comes first.
 os.setPriority(10);
 belongToOwner(dataDir);
