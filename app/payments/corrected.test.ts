@@ -72,6 +72,34 @@ test.each([true, false])(
   },
 );
 
+/** Corrected to another amount, and then back to the first one. */
+async function correctedBack() {
+  const { id, before, createdAt } = await correctedOrder();
+  await payPageAgain(id);
+  sqlite.prepare("update orders set shipping_cost = 0, amount = subtotal where id = ?").run(id);
+  return { id, createdAt, before, renewed: await payPageAgain(id) };
+}
+
+test.each(["pay", "authorize"] as const)(
+  "an order that costs what it first did is paid by its first pay page too: %s",
+  async (way) => {
+    const { id, before, renewed } = await correctedBack();
+    expect(renewed).not.toBe(before);
+    await gateway.press(before, way);
+    expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("settled");
+    expect(paymentsOf(id)).toEqual([{ status: "captured", amount: PRICE }]);
+  },
+);
+
+test("by both of its pages of one amount: one payment is kept, the other due back", async () => {
+  const { id, before, renewed, createdAt } = await correctedBack();
+  for (const known of [renewed, before]) await gateway.press(known, "pay");
+  await settlePayment(asking(provider, "scheduler", createdAt + 1000), { orderId: id });
+  expect(findOrder(id)?.status).toBe("paid");
+  expect(paymentsOf(id)).toMatchObject([{ status: "captured" }, { status: "refund due" }]);
+  expect(refundDueMails(id)).toEqual([expect.stringContaining("one payment more")]);
+});
+
 test("paid in both ways: one payment is kept, the other due back", async () => {
   const { id, before } = await correctedOrder();
   const renewed = await payPageAgain(id);

@@ -110,7 +110,7 @@ export async function settlePayment(
         method: payment.method ?? "unknown",
         amount,
         currency,
-        isForOrder: isForOrder(order, one),
+        isForOrder: isForOrder(one),
         isReturned: payment.status === "refunded",
       });
       // More has gone back than we know of, and the event that told of it is lost.
@@ -129,7 +129,8 @@ export async function settlePayment(
   return tries.length > 0 ? "failed" : "open";
 }
 
-type Try = { payment: ProviderPayment; provider: PaymentProvider };
+/** A payment, and the provider's order of ours that it was read from. */
+type Try = { payment: ProviderPayment; provider: PaymentProvider; of: string };
 
 /** Every try to pay the order, at each provider it was known to; undefined when one is silent. */
 async function readTries({ providers }: PaymentContext, order: Order): Promise<Try[] | undefined> {
@@ -140,7 +141,7 @@ async function readTries({ providers }: PaymentContext, order: Order): Promise<T
       const provider = providers.payments.named(name);
       const answer = await provider?.fetchOrder(id);
       if (!provider || !answer?.ok) return undefined;
-      return answer.order.payments.map((payment) => ({ payment, provider }));
+      return answer.order.payments.map((payment) => ({ payment, provider, of: id }));
     }),
   );
   const known = answers.filter((tries) => tries !== undefined);
@@ -159,19 +160,19 @@ async function captureAuthorized(order: Order, tries: Try[], patienceMs: number)
       const { payment, provider } = one;
       if (!isWanted || payment.status !== "authorized" || !isExact(order, one)) return one;
       const captured = await withTimeout(provider.capture(payment.id, order.amount), patienceMs);
-      return captured?.ok ? { payment: captured.payment, provider } : one;
+      return captured?.ok ? { ...one, payment: captured.payment } : one;
     }),
   );
 }
 
 function isExact(order: Order, one: Try): boolean {
   const { amount, currency } = one.payment;
-  return isForOrder(order, one) && amount === order.amount && currency === "INR";
+  return isForOrder(one) && amount === order.amount && currency === "INR";
 }
 
-/** By the provider's order of now, or by that of a provider that took new payments before. */
-function isForOrder(order: Order, { payment, provider }: Try): boolean {
-  return payment.orderId === order.providerOrderId || provider.name !== order.provider;
+/** By the provider's order of now or one before it: what was asked for by another amount is not exact. */
+function isForOrder({ payment, of }: Try): boolean {
+  return payment.orderId === of;
 }
 
 /** What the order's own status already says; undefined while the money is open. */
