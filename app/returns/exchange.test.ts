@@ -12,7 +12,7 @@ import { ask, delivered, mails, start, statusOf, unanswered } from "./return-fix
 import { findReturn, returnableLines } from "./returns.server.ts";
 
 /** An exchange of the first line whose item is back; of the kurti there are these left. */
-async function exchangeBack(stock: Record<string, number | null>, refundedBefore = false) {
+async function exchangeBack(stock: Record<string, number | null>, back?: "pending" | "processed") {
   const { id, amount } = delivered();
   sqlite.exec("delete from product_sizes; delete from products");
   sqlite.exec(
@@ -29,9 +29,9 @@ async function exchangeBack(stock: Record<string, number | null>, refundedBefore
   answerReturn(meera(), { id: request, accepted: true, answer: "Gladly." });
   expect(waitsForExchange(request)).toBe(false);
   const line = returnableLines(id)[0]?.lineId ?? 0;
-  if (refundedBefore) finishRefund(meera(), { refundId: allBack(id, amount), status: "processed" });
+  if (back) finishRefund(meera(), { refundId: allBack(id, amount), status: back });
   receiveReturn(unanswered(), { id: request });
-  expect(waitsForExchange(request)).toBe(!refundedBefore);
+  expect(waitsForExchange(request)).toBe(back === undefined);
   return { id, amount, request, line };
 }
 
@@ -105,10 +105,13 @@ test("whose money all goes back from the order's page gets nothing in exchange",
   isOver();
 });
 
-test("nor does who had it all back before the items came", async () => {
-  const { request } = await exchangeBack({ M: 3 }, true);
-  expect(sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel }).ok).toBe(false);
-});
+test.each(["pending", "processed"] as const)(
+  "nor where it all went back before the items came: %s",
+  async (back) => {
+    const { request } = await exchangeBack({ M: 3 }, back);
+    expect(sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel }).ok).toBe(false);
+  },
+);
 
 test("an exchange of what is made to order counts nothing", async () => {
   const { request } = await exchangeBack({ M: null });

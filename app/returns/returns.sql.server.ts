@@ -1,4 +1,5 @@
 import { lineTotal } from "#app/orders/line-total.ts";
+import { LEAST } from "#app/refunds/refund-rows.sql.server.ts";
 import { orderStatuses, returnStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, present, statement, text, value } from "#db/statement.ts";
 
@@ -110,7 +111,9 @@ export const productOfLine = value(text, "select product_id from order_lines whe
 const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null
   and r.exchanged_at is null
   and exists (select 1 from orders where id = r.order_id and status = 'returned')
-  and exists (select 1 from payments where order_id = r.order_id and status = 'captured')`;
+  and exists (select 1 from payments p where p.order_id = r.order_id and p.status = 'captured'
+    and p.amount - (select coalesce(sum(amount), 0) from refunds
+      where payment_id = p.id and status <> 'failed') >= ${LEAST})`;
 export const exchangeWaits = value(
   integer,
   `select 1 from return_requests r where r.id = ? and ${WAITS}`,
