@@ -1,0 +1,268 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { issueCreditNotes } from "#app/documents/invoices.server.ts";
+import { moveOrder } from "#app/fulfilment/move-order.server.ts";
+import { undoStep } from "#app/fulfilment/undo-step.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { cancelOrder } from "#app/payments/cancel-order.server.ts";
+import { asking } from "#app/payments/order-fixture.ts";
+import { recordPayment } from "#app/payments/record-payment.server.ts";
+import { createSecondProvider } from "#app/payments/second-provider-fixture.ts";
+import { acceptTransfer, reportTransfer } from "#app/payments/upi/upi.server.ts";
+import { closeWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
+import { reckonRefund, refundLines } from "#app/refunds/refund-units.server.ts";
+import {
+  finishRefund,
+  listRefunds,
+  payingPayment,
+  refundable,
+  requestRefundAtDesk,
+} from "#app/refunds/refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { sendExchange } from "./exchange.server.ts";
+import { receiveReturn, refundInstead } from "./receive-return.server.ts";
+import { returnToOrigin } from "./return-to-origin.server.ts";
+import {
+  listReturnsOf,
+  returnableLines,
+  writeAnswer,
+  writeClosed,
+  writeReturn,
+} from "./returns.server.ts";
+
+/**
+ * What can happen to an order, each at any time: what does not fit its status is refused by the shop.
+ * The payment provider never answers; what becomes of a refund is a step too.
+ */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export type Life = { orderId: string; now: number };
+/** What a step makes of itself: a share of money or chance, one of several, units of each line. */
+type Choice = {
+  /** 0 to 1. */
+  share: number;
+  nth: number;
+  units: { quantity: number; isRestocked: boolean }[];
+};
+
+const silent = {
+  ...createSecondProvider().provider,
+  refund: async () => ({ ok: false, reason: "unavailable", message: "no answer" }) as const,
+  fetchRefunds: async () => ({ ok: false, reason: "unavailable" }) as const,
+};
+const operator = ({ now }: Life) => asking(silent, "operator", now);
+const provider = ({ now }: Life) => asking(silent, "provider", now);
+const shopper = ({ now }: Life) => contextOf({ kind: "shopper" }, now);
+
+const parcel = { courier: "DTDC", trackingNumber: "D77", link: null };
+const paymentIds = sqlite.prepare("select id from payments where order_id = ?").pluck();
+let ids = 0;
+
+export function orderOf({ orderId }: Life) {
+  const order = findOrder(orderId);
+  if (!order) throw new Error("the order is lost");
+  return order;
+}
+
+function pay(life: Life, more = 0, isReturned = false) {
+  const money = { provider: silent.name, method: "upi", currency: "INR", isForOrder: true };
+  const { orderId } = life;
+  const amount = orderOf(life).amount + more;
+  recordPayment(provider(life), { ...money, orderId, id: `pay_${++ids}`, amount, isReturned });
+}
+
+/** One of the order's payments, kept or not. */
+function somePayment({ orderId }: Life, { nth }: Choice): string | undefined {
+  const known = paymentIds.all(orderId) as string[];
+  return known[nth % Math.max(known.length, 1)];
+}
+
+/** The lines of which some units were chosen, never more than there are. */
+function chosen<T>(lines: T[], { units }: Choice, left: (line: T) => number) {
+  return lines.flatMap((line, i) => {
+    const { quantity = 0, isRestocked = false } = units[i] ?? {};
+    const count = Math.min(quantity, left(line));
+    return count > 0 ? [{ line, quantity: count, isRestocked }] : [];
+  });
+}
+
+function refundUnits(life: Life, choice: Choice) {
+  const { orderId } = life;
+  const paymentId = somePayment(life, choice);
+  if (!paymentId) return;
+  const units = chosen(refundLines(orderId), choice, ({ left }) => left).map(
+    ({ line, ...one }) => ({ lineId: line.lineId, ...one }),
+  );
+  const withDelivery = choice.share > 0.7;
+  const asked = reckonRefund({ orderId, paymentId, units, withDelivery, other: undefined });
+  if (!asked.ok) return;
+  const { amount, delivery, left: seen } = asked;
+  const refund = { paymentId, amount, delivery, units, seen, byHand: choice.nth === 4 };
+  requestRefundAtDesk(operator(life), { orderId, reason: "a flaw", ...refund });
+}
+
+function refundAmount(life: Life, choice: Choice) {
+  const { orderId } = life;
+  const paymentId = somePayment(life, choice);
+  if (!paymentId) return;
+  const left = refundable(orderId, paymentId);
+  const amount = choice.nth > 2 ? left : 100 + Math.floor(choice.share ** 2 * left);
+  requestRefundAtDesk(operator(life), { orderId, paymentId, amount, reason: "a gift" });
+}
+
+function endRefund(life: Life, { nth }: Choice, status: "processed" | "failed") {
+  const open = listRefunds(life.orderId).filter((one) => ["asked", "pending"].includes(one.status));
+  const refundId = open[nth % Math.max(open.length, 1)]?.id;
+  if (!refundId) return;
+  finishRefund(provider(life), { refundId, status, providerRefundId: `rfnd_${++ids}` });
+}
+
+function askReturn(life: Life, choice: Choice) {
+  const { orderId } = life;
+  const items = chosen(returnableLines(orderId), choice, ({ quantity }) => quantity).map(
+    ({ line, quantity }) => ({ lineId: line.lineId, quantity }),
+  );
+  if (items.length === 0) return;
+  const wish = choice.share > 0.5 ? "exchange" : "return";
+  const input = { items, wish, reason: "flaw", words: "" } as const;
+  sqlite.transaction(() => writeReturn(shopper(life), { orderId, input, photos: [] }))();
+}
+
+function answerReturn(life: Life, accepted: boolean) {
+  const [request] = listReturnsOf(life.orderId);
+  if (!request) return;
+  const { id, status } = request;
+  const write = () => {
+    if (status === "asked") writeAnswer(operator(life), { id, accepted, answer: "as you say" });
+    else if (!accepted) writeClosed(operator(life), { id, answer: "nothing came" });
+  };
+  sqlite.transaction(write)();
+}
+
+function receive(life: Life, { nth }: Choice) {
+  const [request] = listReturnsOf(life.orderId);
+  if (request) receiveReturn(operator(life), { id: request.id, canBeSold: nth > 2 });
+}
+
+function exchange(life: Life) {
+  const [request] = listReturnsOf(life.orderId);
+  if (!request) return;
+  const payment = payingPayment(life.orderId);
+  const left = payment ? refundable(life.orderId, payment) : 0;
+  const sent = sendExchange(operator(life), { id: request.id, sizes: {}, shipment: parcel });
+  if (sent.ok) expect(left, "money of what is sent in exchange").toBeGreaterThan(0);
+}
+
+function instead(life: Life) {
+  const [request] = listReturnsOf(life.orderId);
+  if (request) refundInstead(operator(life), { id: request.id });
+}
+
+function move(life: Life, to: "packed" | "shipped" | "delivered") {
+  const shipment = to === "shipped" ? parcel : undefined;
+  moveOrder(operator(life), { orderId: life.orderId, to, shipment });
+}
+
+function transfer(life: Life, { share }: Choice) {
+  const { orderId } = life;
+  const amount = orderOf(life).amount - (share > 0.2 ? 0 : 1);
+  reportTransfer(shopper(life), { orderId, typed: String(4e11 + ++ids) });
+  acceptTransfer(operator(life), { orderId, amount });
+}
+
+/** What an order of this status waits for: by chance alone few get as far as an exchange. */
+function onward(life: Life, choice: Choice) {
+  switch (orderOf(life).status) {
+    case "awaiting payment":
+      return pay(life);
+    case "paid":
+      return move(life, "packed");
+    case "packed":
+      return move(life, "shipped");
+    case "shipped":
+      return move(life, "delivered");
+    case "delivered":
+      return askReturn(life, choice);
+    case "return requested":
+      answerReturn(life, true);
+      return receive(life, choice);
+    case "returned":
+      return choice.nth > 2 ? exchange(life) : instead(life);
+    case "refund due":
+      return endRefund(life, choice, "processed");
+  }
+}
+
+function pass(life: Life, days: number) {
+  life.now += days * DAY;
+}
+
+const steps = {
+  onward,
+  pay: (life) => pay(life),
+  "pay another amount": (life, { share }) => pay(life, 100, share > 0.5),
+  transfer,
+  undo: (life) => undoStep(operator(life), { orderId: life.orderId, from: orderOf(life).status }),
+  "cancel by the shopper": ({ orderId, now }) =>
+    cancelOrder(asking(silent, "shopper", now), { orderId }),
+  "cancel by the operator": (life) => cancelOrder(operator(life), { orderId: life.orderId }),
+  "refund units": refundUnits,
+  "refund an amount": refundAmount,
+  "refund succeeds": (life, choice) => endRefund(life, choice, "processed"),
+  "refund fails": (life, choice) => endRefund(life, choice, "failed"),
+  "close without a refund": (life) =>
+    sqlite.transaction(() => closeWithoutRefund(operator(life), { orderId: life.orderId }))(),
+  "ask for a return": askReturn,
+  "accept the return": (life) => answerReturn(life, true),
+  "refuse the return": (life) => answerReturn(life, false),
+  "receive the return": receive,
+  "refund instead of the exchange": instead,
+  "send the exchange": exchange,
+  "parcel is back at the shop": (life, { share, nth }) =>
+    returnToOrigin(operator(life), {
+      orderId: life.orderId,
+      isRestocked: share > 0.5,
+      isRefunded: nth > 2,
+    }),
+  "time to pay is over": ({ now }) => releaseExpiredHolds(now + 60 * MINUTE),
+  "credit notes": (life) => issueCreditNotes(operator(life)),
+  "two days": (life) => pass(life, 2),
+  "thirteen days": (life) => pass(life, 13),
+} satisfies Record<string, (life: Life, choice: Choice) => unknown>;
+
+type Name = keyof typeof steps;
+const often: Partial<Record<Name, number>> = {
+  onward: 14,
+  "refund units": 3,
+  "refund an amount": 2,
+  "refund succeeds": 3,
+  "refund fails": 3,
+  undo: 2,
+};
+
+/** A step, and how long after the one before it. */
+export const step = fc.record({
+  do: fc.oneof(
+    ...(Object.keys(steps) as Name[]).map((name) => ({
+      weight: often[name] ?? 1,
+      arbitrary: fc.constant(name),
+    })),
+  ),
+  share: fc.nat({ max: 99 }).map((hundredths) => hundredths / 100),
+  nth: fc.nat({ max: 5 }),
+  units: fc.array(fc.record({ quantity: fc.nat({ max: 4 }), isRestocked: fc.boolean() }), {
+    minLength: 3,
+    maxLength: 3,
+  }),
+  seconds: fc.nat({ max: 90 }),
+});
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+export async function take(life: Life, { do: name, seconds, ...choice }: Step) {
+  life.now += seconds * 1000;
+  await steps[name](life, choice);
+}

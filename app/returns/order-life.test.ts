@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addToCart } from "#app/cart/change-cart.server.ts";
+import { newShopper } from "#app/checkout/checkout-fixture.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import {
+  findInvoice,
+  invoiceRows,
+  issueCreditNotes,
+  listCreditNotes,
+} from "#app/documents/invoices.server.ts";
+import { sumOf } from "#app/documents/tax.ts";
+import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import type { Order } from "#app/orders/orders.server.ts";
+import { contextOf, shopperContext } from "#app/settings/context.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { type Life, orderOf, type Step, step, take } from "./order-life-fixture.ts";
+
+/**
+ * Whatever is done with an order in whatever order, from its payment to its return: no more goes back
+ * than was paid, credit notes are the money that went back, the shelf and the day's sales add up.
+ * 120 sequences, other ones each time; `npm run any-order` tries 10,000.
+ */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 120);
+
+const STOCK = 1_000_000;
+const sizes = { kurti: "S", saree: "M", blouse: "M" };
+type Product = keyof typeof sizes;
+sqlite.exec(`insert into products (id, title, price, created_at, updated_at)
+    values ('kurti', 'K', 33333, 1, 1), ('saree', 'S', 100001, 1, 1), ('blouse', 'B', 700, 1, 1);
+  insert into product_sizes (product_id, size, position, stock)
+    values ('kurti', 'S', 0, ${STOCK}), ('saree', 'M', 0, ${STOCK}), ('blouse', 'M', 0, null)`);
+saveBusiness("09AAPFU0939F1ZT");
+
+const plan = fc.record({
+  items: fc.array(
+    fc.record({
+      productId: fc.constantFrom("kurti", "saree", "blouse" as const),
+      quantity: fc.integer({ min: 1, max: 4 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  /** A few days before a financial year ends. */
+  isLateInYear: fc.nat({ max: 7 }).map((one) => one === 0),
+  happenings: fc.array(step, { minLength: 8, maxLength: 50, size: "max" }),
+});
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
+
+/** Of the last sequence: numbers of documents follow the time. */
+let clock = Date.UTC(2027, 2, 20);
+
+function nextTwentiethOfMarch(): number {
+  const at = Date.UTC(new Date(clock).getUTCFullYear(), 2, 20);
+  return at > clock ? at : Date.UTC(new Date(clock).getUTCFullYear() + 1, 2, 20);
+}
+
+async function start({ items, isLateInYear }: Plan): Promise<Life> {
+  clock = isLateInYear ? nextTwentiethOfMarch() : clock + 60_000;
+  const { shopperId, fields } = newShopper();
+  for (const { productId, quantity } of items)
+    addToCart(shopperContext(), { shopperId, productId, size: sizes[productId], quantity });
+  const form = { shopperId, token: shopperId, fields, network: null };
+  const placed = await placeOrder(courierContext({ kind: "shopper" }, clock), form);
+  if (!placed.ok) throw new Error(placed.message);
+  return { orderId: placed.orderId, now: clock };
+}
+
+/** Lets what goes on in the background end, and writes what the scheduler would. */
+async function comeToRest(life: Life) {
+  await new Promise(setImmediate);
+  issueCreditNotes(contextOf({ kind: "scheduler" }, life.now + 1000));
+  clock = life.now + 1000;
+}
+
+type Payment = { id: string; amount: number; status: string; at: number };
+const paymentsOf = sqlite.prepare(
+  "select id, amount, status, captured_at at from payments where order_id = ?",
+);
+const goneBack = sqlite
+  .prepare(
+    `select coalesce(sum(amount), 0) from refunds where payment_id = @id
+     and (status = 'processed' or @orAsked and status <> 'failed')`,
+  )
+  .pluck();
+const sumBack = (id: string, orAsked: 0 | 1) => goneBack.get({ id, orAsked }) as number;
+
+/** What of each payment went back; returns that of the one which paid the order. */
+function checkMoney(order: Order): number {
+  const payments = paymentsOf.all(order.id) as Payment[];
+  expect(new Set(payments.map(({ at }) => at)).size).toBe(payments.length);
+  for (const { id, amount, status } of payments) {
+    expect(sumBack(id, 1), "goes back").toBeLessThanOrEqual(amount);
+    const back = sumBack(id, 0);
+    if (status === "refunded" && back > 0) expect(amount - back, "kept").toBeLessThan(100);
+  }
+  const paying = payments.filter(({ at }) => at === order.paidAt);
+  expect(paying, "times it was paid").toHaveLength(order.paidAt === null ? 0 : 1);
+  const [own] = paying;
+  if (own && order.status === "refunded" && own.status !== "refunded")
+    expect(hasEvent.get(order.id, "rest-kept")).toBe(1);
+  return own ? sumBack(own.id, 0) : 0;
+}
+const hasEvent = sqlite
+  .prepare("select 1 from order_events where order_id = ? and kind = ?")
+  .pluck();
+
+/** Invoice and credit notes; `back` went back of what was paid. */
+function checkDocuments(order: Order, back: number) {
+  const invoice = findInvoice(order.id);
+  if (!invoice) return;
+  const sold = invoiceRows(invoice, order).rows;
+  expect(sumOf(sold, "total")).toBe(order.amount);
+  const credited = listCreditNotes(order.id).flatMap((note) => invoiceRows(note, order).rows);
+  expect(sumOf(credited, "total"), "credited").toBe(back);
+  const count = (rows: typeof sold) => rows.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
+  for (const row of sold) {
+    const own = credited.filter(({ title, rate }) => title === row.title && rate === row.rate);
+    expect(sumOf(own, "total")).toBeLessThanOrEqual(row.total);
+    expect(count(own)).toBeLessThanOrEqual(row.quantity ?? 0);
+  }
+  for (const row of credited)
+    for (const part of ["taxable", "cgst", "sgst", "igst", "total"] as const)
+      expect(row[part], part).toBeGreaterThanOrEqual(0);
+}
+
+const moved = sqlite
+  .prepare(
+    `select coalesce(-sum(change), 0) from stock_moves
+     where product_id = @product and (order_number = @number or @number is null)
+       and (kind = 'exchanged') = @isExchange`,
+  )
+  .pluck();
+const unitsGone = (product: Product, isExchange: 0 | 1, number: number | null) =>
+  moved.get({ product, isExchange, number }) as number;
+const shelf = sqlite.prepare("select stock from product_sizes where product_id = ?").pluck();
+const held = sqlite.prepare("select count(*) from holds where order_id = ?").pluck();
+
+function checkStock(order: Order) {
+  for (const product of ["kurti", "saree"] as const) {
+    const ordered = order.lines
+      .filter(({ productId }) => productId === product)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const away = unitsGone(product, 0, order.number);
+    const message = `${product} of a ${order.status} order that did not come back`;
+    // What was sent in exchange may come back too.
+    expect(away + unitsGone(product, 1, order.number), message).toBeGreaterThanOrEqual(0);
+    expect(away, message).toBeLessThanOrEqual(order.status === "cancelled" ? 0 : ordered);
+    const all = unitsGone(product, 0, null) + unitsGone(product, 1, null);
+    expect(shelf.get(product), `${product} on the shelf`).toBe(STOCK - all);
+  }
+  if (order.status === "cancelled") expect(held.get(order.id)).toBe(0);
+}
+
+/** What all sequences together have left. */
+function checkBooks() {
+  const sum = (sql: string) => sqlite.prepare(sql).pluck().get();
+  const days = (column: string, basis: string) =>
+    sum(`select sum(${column}) from sales_days where basis = '${basis}'`);
+  expect(days("gross", "payments")).toBe(
+    sum("select sum(amount) from orders where paid_at is not null"),
+  );
+  expect(days("refunded", "payments")).toBe(
+    sum(`select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
+      join orders o on o.id = r.order_id and o.paid_at = p.captured_at where r.status <> 'failed'`),
+  );
+  expect(days("gross", "invoices")).toBe(
+    sum(`select sum(o.amount) from invoices i join orders o on o.id = i.order_id
+      where i.kind = 'invoice'`),
+  );
+  const gaps = `select count(*) from (select max(serial) - count(*) missing from invoices
+    group by kind, financial_year) where missing <> 0`;
+  expect(sum(gaps), "numbers left out").toBe(0);
+}
+
+async function live(happenings: Step[], life: Life) {
+  for (const one of happenings) await take(life, one);
+  await comeToRest(life);
+  const order = orderOf(life);
+  checkDocuments(order, checkMoney(order));
+  checkStock(order);
+}
+
+test(`${SEQUENCES} lives of an order leave every paisa and piece in its place`, async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async (wanted) => live(wanted.happenings, await start(wanted))),
+    { numRuns: SEQUENCES, endOnFailure: SEQUENCES > 1000 },
+  );
+  checkBooks();
+}, 3_600_000);
