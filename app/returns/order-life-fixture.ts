@@ -194,6 +194,9 @@ function onward(life: Life, choice: Choice) {
       return choice.nth > 2 ? exchange(life) : instead(life);
     case "refund due":
       return endRefund(life, choice, "processed");
+    case "cancelled":
+    case "refunded":
+      return undefined;
   }
 }
 
