@@ -12,7 +12,7 @@ const folders = [
   "app/catalog/bulk",
   "app/catalog/editing",
   "app/catalog/groups",
-  "app/catalog/own",
+  "app/catalog/own-attributes",
   "app/catalog/photos",
   "app/fulfilment",
 ];
