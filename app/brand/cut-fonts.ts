@@ -24,10 +24,10 @@ export const cutFonts: Record<FontPairName, CutFonts> = {
     devanagari: "/fonts/eczar-500-600-devanagari-1be30fea.woff2",
     headingWeight: "500 600",
     fallback: {
-      heading: '"Eczar on Noto","Eczar on Times",serif',
-      text: '"Mukta on Noto","Mukta on Roboto",sans-serif',
+      heading: '"Eczar on Times","Eczar on Noto",serif',
+      text: '"Mukta on Roboto",sans-serif',
       faces:
-        '@font-face{font-family:"Eczar on Noto";font-weight:400;src:local("Noto Serif"),local("NotoSerif-Regular");size-adjust:93.51%;ascent-override:122.23%;descent-override:67.8%;line-gap-override:0%}@font-face{font-family:"Eczar on Times";font-weight:400;src:local("Times New Roman"),local("Liberation Serif");size-adjust:111.12%;ascent-override:102.86%;descent-override:57.06%;line-gap-override:0%}@font-face{font-family:"Mukta on Noto";font-weight:400;src:local("Noto Sans"),local("NotoSans-Regular");size-adjust:88.49%;ascent-override:127.7%;descent-override:60.12%;line-gap-override:0%}@font-face{font-family:"Mukta on Noto";font-weight:600;src:local("Noto Sans Bold"),local("NotoSans-Bold");size-adjust:86.06%;ascent-override:131.31%;descent-override:61.82%;line-gap-override:0%}@font-face{font-family:"Mukta on Roboto";font-weight:400;src:local("Roboto-Regular"),local("Arial"),local("Liberation Sans");size-adjust:94.06%;ascent-override:120.14%;descent-override:56.56%;line-gap-override:0%}@font-face{font-family:"Mukta on Roboto";font-weight:600;src:local("Roboto-Bold"),local("Arial Bold"),local("Liberation Sans Bold"),local("Roboto-Regular");size-adjust:90.56%;ascent-override:124.78%;descent-override:58.74%;line-gap-override:0%}',
+        '@font-face{font-family:"Eczar on Times";font-weight:400;src:local("Liberation Serif"),local("Times New Roman");size-adjust:111.12%;ascent-override:102.86%;descent-override:57.06%;line-gap-override:0%}@font-face{font-family:"Eczar on Noto";font-weight:400;src:local("Noto Serif"),local("NotoSerif-Regular");size-adjust:93.51%;ascent-override:122.23%;descent-override:67.8%;line-gap-override:0%}@font-face{font-family:"Mukta on Roboto";font-weight:400;src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:94.06%;ascent-override:120.14%;descent-override:56.56%;line-gap-override:0%}@font-face{font-family:"Mukta on Roboto";font-weight:600;src:local("Liberation Sans Bold"),local("Roboto-Bold"),local("Arial Bold"),local("Roboto-Regular");size-adjust:90.56%;ascent-override:124.78%;descent-override:58.74%;line-gap-override:0%}',
     },
   },
   "poppins-hind": {
@@ -43,10 +43,10 @@ export const cutFonts: Record<FontPairName, CutFonts> = {
     devanagari: "/fonts/poppins-500-600-devanagari-3456a256.woff2",
     headingWeight: "500 600",
     fallback: {
-      heading: '"Poppins on Noto","Poppins on Roboto",sans-serif',
-      text: '"Hind on Noto","Hind on Roboto",sans-serif',
+      heading: '"Poppins on Roboto",sans-serif',
+      text: '"Hind on Roboto",sans-serif',
       faces:
-        '@font-face{font-family:"Poppins on Noto";font-weight:400;src:local("Noto Sans"),local("NotoSans-Regular");size-adjust:107.59%;ascent-override:97.6%;descent-override:32.53%;line-gap-override:0%}@font-face{font-family:"Poppins on Roboto";font-weight:400;src:local("Roboto-Regular"),local("Arial"),local("Liberation Sans");size-adjust:114.36%;ascent-override:91.82%;descent-override:30.61%;line-gap-override:0%}@font-face{font-family:"Hind on Noto";font-weight:400;src:local("Noto Sans"),local("NotoSans-Regular");size-adjust:91.23%;ascent-override:115.65%;descent-override:59.85%;line-gap-override:0%}@font-face{font-family:"Hind on Noto";font-weight:600;src:local("Noto Sans Bold"),local("NotoSans-Bold");size-adjust:88.59%;ascent-override:119.09%;descent-override:61.63%;line-gap-override:0%}@font-face{font-family:"Hind on Roboto";font-weight:400;src:local("Roboto-Regular"),local("Arial"),local("Liberation Sans");size-adjust:96.97%;ascent-override:108.8%;descent-override:56.31%;line-gap-override:0%}@font-face{font-family:"Hind on Roboto";font-weight:600;src:local("Roboto-Bold"),local("Arial Bold"),local("Liberation Sans Bold"),local("Roboto-Regular");size-adjust:93.23%;ascent-override:113.17%;descent-override:58.57%;line-gap-override:0%}',
+        '@font-face{font-family:"Poppins on Roboto";font-weight:400;src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:114.36%;ascent-override:91.82%;descent-override:30.61%;line-gap-override:0%}@font-face{font-family:"Hind on Roboto";font-weight:400;src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:96.97%;ascent-override:108.8%;descent-override:56.31%;line-gap-override:0%}@font-face{font-family:"Hind on Roboto";font-weight:600;src:local("Liberation Sans Bold"),local("Roboto-Bold"),local("Arial Bold"),local("Roboto-Regular");size-adjust:93.23%;ascent-override:113.17%;descent-override:58.57%;line-gap-override:0%}',
     },
   },
   "martel-martel": {
@@ -62,10 +62,10 @@ export const cutFonts: Record<FontPairName, CutFonts> = {
     devanagari: "/fonts/martel-500-600-devanagari-8db91b37.woff2",
     headingWeight: "500 600",
     fallback: {
-      heading: '"Martel on Noto","Martel on Times",serif',
-      text: '"Martel Sans on Noto","Martel Sans on Roboto",sans-serif',
+      heading: '"Martel on Times","Martel on Noto",serif',
+      text: '"Martel Sans on Roboto",sans-serif',
       faces:
-        '@font-face{font-family:"Martel on Noto";font-weight:400;src:local("Noto Serif"),local("NotoSerif-Regular");size-adjust:103.65%;ascent-override:108.54%;descent-override:54.22%;line-gap-override:0%}@font-face{font-family:"Martel on Times";font-weight:400;src:local("Times New Roman"),local("Liberation Serif");size-adjust:123.16%;ascent-override:91.34%;descent-override:45.63%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Noto";font-weight:400;src:local("Noto Sans"),local("NotoSans-Regular");size-adjust:101.51%;ascent-override:113.29%;descent-override:66.4%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Noto";font-weight:600;src:local("Noto Sans Bold"),local("NotoSans-Bold");size-adjust:97.8%;ascent-override:117.58%;descent-override:68.91%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Roboto";font-weight:400;src:local("Roboto-Regular"),local("Arial"),local("Liberation Sans");size-adjust:107.9%;ascent-override:106.58%;descent-override:62.47%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Roboto";font-weight:600;src:local("Roboto-Bold"),local("Arial Bold"),local("Liberation Sans Bold"),local("Roboto-Regular");size-adjust:102.92%;ascent-override:111.73%;descent-override:65.48%;line-gap-override:0%}',
+        '@font-face{font-family:"Martel on Times";font-weight:400;src:local("Liberation Serif"),local("Times New Roman");size-adjust:123.16%;ascent-override:91.34%;descent-override:45.63%;line-gap-override:0%}@font-face{font-family:"Martel on Noto";font-weight:400;src:local("Noto Serif"),local("NotoSerif-Regular");size-adjust:103.65%;ascent-override:108.54%;descent-override:54.22%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Roboto";font-weight:400;src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:107.9%;ascent-override:106.58%;descent-override:62.47%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Roboto";font-weight:600;src:local("Liberation Sans Bold"),local("Roboto-Bold"),local("Arial Bold"),local("Roboto-Regular");size-adjust:102.92%;ascent-override:111.73%;descent-override:65.48%;line-gap-override:0%}',
     },
   },
 };

@@ -47,8 +47,8 @@ export function ProductCard({ card, priority }: { card: Card; priority?: boolean
 function CardRating({ rating, count }: { rating: number; count: number }) {
   return (
     <span className="nowrap">
-      <span role="img" aria-label={`Rated ${rating.toFixed(1)} out of 5`}>
-        ★ {rating.toFixed(1)}
+      <span className="star" role="img" aria-label={`Rated ${rating.toFixed(1)} out of 5`}>
+        {rating.toFixed(1)}
       </span>
       {` (${count})`}
     </span>

@@ -62,12 +62,20 @@ const NOTO = "/usr/share/fonts/truetype/noto/Noto";
 
 /**
  * A font of the device that stands in: its names, and a file with its widths, by CSS weight. Each
- * name that a device has not costs it time before the first paint: no more than are needed.
+ * name that a device has not costs it time before the first paint, in each size: no more than are
+ * needed, and Linux's first, whose browser asks another process for each; the others have a table.
  * Liberation has the widths of Times New Roman and Arial, and Roboto's to a third of a percent.
  */
 type StandIn = { name: string; weights: Record<number, [file: string, ...names: string[]]> };
 const standIns: Record<Family["kind"], StandIn[]> = {
   serif: [
+    {
+      name: "Times",
+      weights: {
+        400: [`${LIBERATION}Serif-Regular.ttf`, "Liberation Serif", "Times New Roman"],
+        600: [`${LIBERATION}Serif-Bold.ttf`, "Liberation Serif Bold", "Times New Roman Bold"],
+      },
+    },
     {
       // Android's. A fifth wider than Times.
       name: "Noto",
@@ -76,32 +84,17 @@ const standIns: Record<Family["kind"], StandIn[]> = {
         600: [`${NOTO}Serif-Bold.ttf`, "Noto Serif Bold", "NotoSerif-Bold"],
       },
     },
-    {
-      name: "Times",
-      weights: {
-        400: [`${LIBERATION}Serif-Regular.ttf`, "Times New Roman", "Liberation Serif"],
-        600: [`${LIBERATION}Serif-Bold.ttf`, "Times New Roman Bold", "Liberation Serif Bold"],
-      },
-    },
   ],
   "sans-serif": [
     {
-      // Linux's. Liberation has no rupee sign: a font more would be opened for it, in each weight.
-      name: "Noto",
-      weights: {
-        400: [`${NOTO}Sans-Regular.ttf`, "Noto Sans", "NotoSans-Regular"],
-        600: [`${NOTO}Sans-Bold.ttf`, "Noto Sans Bold", "NotoSans-Bold"],
-      },
-    },
-    {
       name: "Roboto",
       weights: {
-        400: [`${LIBERATION}Sans-Regular.ttf`, "Roboto-Regular", "Arial", "Liberation Sans"],
+        400: [`${LIBERATION}Sans-Regular.ttf`, "Liberation Sans", "Roboto-Regular", "Arial"],
         600: [
           `${LIBERATION}Sans-Bold.ttf`,
+          "Liberation Sans Bold",
           "Roboto-Bold",
           "Arial Bold",
-          "Liberation Sans Bold",
           "Roboto-Regular",
         ],
       },
