@@ -57,8 +57,10 @@ const browser = await chromium.launch({
 
 /** One piece in the cart: without it the cart and the checkout would be empty pages. */
 async function cartCookie(): Promise<string> {
-  const size = await firstOf(product, /(?<=name="selectedSize"[^>]* value=")[^"]+/);
-  const body = new URLSearchParams({ selectedSize: size, quantity: "1" });
+  const html = await (await fetch(shop.url + product)).text();
+  // A product of one size asks for none.
+  const [size] = /(?<=name="selectedSize"[^>]* value=")[^"]+/.exec(html) ?? [];
+  const body = new URLSearchParams({ ...(size && { selectedSize: size }), quantity: "1" });
   const answer = await fetch(shop.url + product, { method: "POST", body, redirect: "manual" });
   const cookie = answer.headers.get("set-cookie")?.match(/shopper=[^;]+/)?.[0];
   if (!cookie) throw new Error("adding to the cart set no cookie");
