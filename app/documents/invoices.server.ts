@@ -3,6 +3,7 @@ import { inBackground } from "#app/background.server.ts";
 import type { Context } from "#app/context.ts";
 import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
+import { countByPayment } from "#app/orders/change-status.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { isWorkHeld } from "#app/settings/closed.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -91,7 +92,11 @@ export function issueInvoice(
       const known = findInvoice(orderId);
       if (known) return known.number;
       const issuer = readBusiness();
-      if (!issuer.gstin || !findOrder(orderId)?.paidAt) return null;
+      if (!findOrder(orderId)?.paidAt) return null;
+      if (!issuer.gstin) {
+        countByPayment(orderId);
+        return null;
+      }
       return issue({ kind: "invoice", orderId, refundId: null, placeOfSupply, issuer }, now);
     })
     .immediate();

@@ -44,6 +44,17 @@ export function markPaid(
   return pay.run({ orderId, from, now }).changes === 1;
 }
 
+const byPayment = db
+  .update(orders)
+  .set({ countsByInvoice: false })
+  .where(and(eq(orders.id, sql.placeholder("orderId")), eq(orders.countsByInvoice, true)))
+  .prepare();
+
+/** It leaves without an invoice, so sales count it by its payment. Part of its caller's transaction. */
+export function countByPayment(orderId: string): void {
+  byPayment.run({ orderId });
+}
+
 const lengthen = db
   .update(orders)
   .set({

@@ -46,8 +46,10 @@ export function takeDown(sqlite: Database): () => void {
 
 /** The sums by day as their migration fills them; triggers keep them afterwards. */
 function salesFills(): string[] {
-  const migration = readFileSync("db/migrations/0048_refund_units.sql", "utf8");
+  const migration = readFileSync("db/migrations/0058_sales_across_gstin.sql", "utf8");
   return migration
     .split("--> statement-breakpoint")
-    .filter((sql) => /^\s*(--.*\n|\s)*INSERT INTO sales_days/.test(sql));
+    .filter((sql) =>
+      /^\s*(--.*\n|\s)*(INSERT INTO sales_days|UPDATE orders SET counts_by_invoice)/.test(sql),
+    );
 }

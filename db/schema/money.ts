@@ -117,14 +117,14 @@ export const refundUnits = sqliteTable(
 );
 
 /**
- * What was sold and what went back, by Indian day (counted from 1970), in paise: by the dates of
- * invoices and credit notes, and by those of payments and refunds. Triggers on orders, refunds and
- * invoices keep it, so that nobody adds up a year.
+ * What was sold and what went back, by Indian day (counted from 1970), in paise: of all orders by the
+ * dates of payments and refunds, and as the desk shows it, each order by its `countsByInvoice`.
+ * Triggers on orders, refunds and invoices keep it, so that nobody adds up a year.
  */
 export const salesDays = sqliteTable(
   "sales_days",
   {
-    basis: text({ enum: ["invoices", "payments"] }).notNull(),
+    basis: text({ enum: ["payments", "sales"] }).notNull(),
     day: integer().notNull(),
     orders: integer().notNull(),
     gross: integer().notNull(),
@@ -132,7 +132,7 @@ export const salesDays = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.basis, t.day] }),
-    check("sales_days_basis", sql`${t.basis} in ('invoices', 'payments')`),
+    check("sales_days_basis", sql`${t.basis} in ('payments', 'sales')`),
   ],
 );
 

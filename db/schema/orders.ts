@@ -111,6 +111,11 @@ export const orders = sqliteTable(
     /** Until then an unpaid order keeps its units. */
     expiresAt: integer().notNull(),
     paidAt: integer(),
+    /**
+     * Sales count it by invoice and credit notes, as it was paid while the business had a GSTIN, and
+     * else by payment and refunds; triggers see to it, and `issueInvoice` where it is packed without.
+     */
+    countsByInvoice: integer({ mode: "boolean" }).notNull().default(false),
     /** Who cancelled it by hand; null when nobody did, or when only its hold ran out. */
     cancelledBy: text({ enum: ["shopper", "operator"] }),
     /** When the reconciler last asked the provider about it. */
@@ -153,7 +158,9 @@ export const orders = sqliteTable(
     index("orders_paid").on(t.paidAt, t.amount).where(sql`paid_at is not null`),
     index("orders_pincode").on(t.pincode, t.number),
     // What the desk has to pack and to send: how many, how late, and what it is worth.
-    index("orders_to_send").on(t.status, t.paidAt, t.amount).where(sql.raw(TO_SEND)),
+    index("orders_to_send")
+      .on(t.status, t.paidAt, t.amount, t.countsByInvoice)
+      .where(sql.raw(TO_SEND)),
     // Of the demonstration: a shop of its operator's own has none (first-run/demonstration.sql.server.ts).
     index("orders_of_sandbox").on(t.createdAt).where(sql`provider = 'sandbox'`),
     // Of an earlier release; there are none after the first start.

@@ -12,7 +12,7 @@ const FLOOR = TOP + HEIGHT;
 
 const explained = {
   invoices:
-    "Counted by invoice date (the day an order is packed), minus credit notes. It matches the invoice file.",
+    "Counted by invoice date (the day an order is packed), minus credit notes, as in the invoice file. Orders paid while no GSTIN was entered are counted by payment date instead.",
   payments:
     "Counted by payment date, with delivery. Refunds are subtracted on the day they were requested.",
 };
@@ -54,7 +54,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
         <dd>
           <strong>{rupees(sum.net)}</strong>
         </dd>
-        {toPack && toPack.orders > 0 && (
+        {toPack.orders > 0 && (
           <>
             <dt>Paid, not packed yet</dt>
             <dd>{rupees(toPack.amount)}</dd>
@@ -69,7 +69,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
             <thead>
               <tr>
                 <th scope="col">Day</th>
-                <th scope="col">{by === "invoices" ? "Invoices" : "Paid orders"}</th>
+                <th scope="col">Orders</th>
                 <th scope="col">Gross</th>
                 <th scope="col">Refunds</th>
                 <th scope="col">Net</th>

@@ -2,20 +2,20 @@ import { readBusiness } from "#app/documents/issuer.server.ts";
 import { INDIA_MS } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import type { Period } from "./period.ts";
-import { DAY_MS, notYetPacked, salesBetween } from "./sales.sql.server.ts";
+import { DAY_MS, hasInvoices, notYetPacked, salesBetween } from "./sales.sql.server.ts";
 
 /** One Indian day; `at` is its first millisecond. `net` may be below nought: more went back. */
 type SalesDay = { at: number; orders: number; gross: Paise; refunded: Paise; net: Paise };
 
 export type Sales = {
-  /** `invoices` once the business is registered for GST: the figures are the accountant's. */
+  /** `invoices` once the business is, or was, registered for GST: the figures are the accountant's. */
   by: "invoices" | "payments";
   days: SalesDay[];
   sum: Omit<SalesDay, "at">;
   /** The same of as many days before. */
   before: Omit<SalesDay, "at">;
-  /** Paid and not yet packed, so without an invoice; null where sales go by payment. */
-  toPack: { orders: number; amount: Paise } | null;
+  /** Paid, not yet packed, and counted with the invoice that comes then. */
+  toPack: { orders: number; amount: Paise };
 };
 
 /** The Indian day of a time, counted from 1970. */
@@ -29,16 +29,15 @@ export function startOf(day: number): number {
 }
 
 /**
- * What was sold in the last Indian days, today last, and what went back. For a business with a GSTIN
- * by the day of invoice and credit note, so that the sum is that of the invoices' file; for any other
- * by the day of payment, and money that goes back counts from the day it was asked back.
+ * What was sold in the last Indian days, today last, and what went back. An order paid while the
+ * business has a GSTIN counts by the day of invoice and credit note, so that the sum is that of the
+ * invoices' file; any other by the day of payment, and money that goes back from the day it was asked
+ * back. Each stays counted as it is, so a GSTIN entered later moves no figure.
  */
 export function salesOf(period: Period, now = Date.now()): Sales {
   const today = dayOf(now);
   const first = today - period + 1;
-  const isRegistered = readBusiness().gstin !== null;
-  const basis = isRegistered ? "invoices" : "payments";
-  const rows = salesBetween.all({ basis, first: first - period, last: today });
+  const rows = salesBetween.all({ first: first - period, last: today });
   const sold = new Map(rows.map((row) => [row.day, row]));
   const days = Array.from({ length: 2 * period }, (_, index) => {
     const day = first - period + index;
@@ -47,11 +46,11 @@ export function salesOf(period: Period, now = Date.now()): Sales {
   });
   const shown = days.slice(period);
   return {
-    by: basis,
+    by: readBusiness().gstin !== null || hasInvoices.get() ? "invoices" : "payments",
     days: shown,
     sum: sumOf(shown),
     before: sumOf(days.slice(0, period)),
-    toPack: isRegistered ? (notYetPacked.get() ?? null) : null,
+    toPack: notYetPacked.get() ?? { orders: 0, amount: 0 },
   };
 }
 

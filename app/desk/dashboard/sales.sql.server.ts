@@ -1,6 +1,6 @@
 import { lineTotal } from "#app/orders/line-total.ts";
 import { TO_SEND } from "#db/schema.ts";
-import { integer, nullable, oneOf, real, statement, text, value } from "#db/statement.ts";
+import { flag, integer, nullable, oneOf, real, statement, text, value } from "#db/statement.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -8,13 +8,15 @@ export const DAY_MS = 24 * 60 * 60_000;
 export const salesBetween = statement(
   { day: integer, orders: integer, gross: integer, refunded: integer },
   `select day, orders, gross, refunded from sales_days
-   where basis = @basis and day between @first and @last order by day`,
+   where basis = 'sales' and day between @first and @last order by day`,
 );
+/** Those whose invoice, and so whose sale, comes when they are packed. */
 export const notYetPacked = statement(
   { orders: integer, amount: integer },
   `select count(*) orders, coalesce(sum(amount), 0) amount from orders indexed by orders_to_send
-   where status = 'paid' and ${TO_SEND}`,
+   where status = 'paid' and ${TO_SEND} and counts_by_invoice`,
 );
+export const hasInvoices = value(flag, "select exists (select 1 from invoices limit 1)");
 
 /** Orders paid in a period, whichever way sales are counted. */
 export const paidBetween = value(
