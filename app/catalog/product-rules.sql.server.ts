@@ -17,7 +17,7 @@ const bestSelling = cards(
   `join sold on sold.product_id = p.id where ${ON_SHELF} and ${OF_CATEGORY}
    order by sold.units desc, p.created_at desc, p.id desc limit @most`,
   `with recent as materialized (
-     select id from orders where paid_at > @since order by paid_at desc limit ${LOOKED_AT}),
+     select id from orders where confirmed_at > @since order by confirmed_at desc limit ${LOOKED_AT}),
    sold as materialized (
      select l.product_id, sum(l.quantity) units from recent join order_lines l
      on l.order_id = recent.id group by l.product_id)`,

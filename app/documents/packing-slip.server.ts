@@ -25,32 +25,32 @@ export async function packingSlipFor(
   orderId: string,
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {
   const order = findOrder(orderId);
-  if (!order?.paidAt) return undefined;
+  if (!order?.confirmedAt) return undefined;
   const fileName = shopFile(currentSettings(), `packing-slip-${order.number}.pdf`);
   return { pdf: await packingSlipPdf(order), fileName };
 }
 
-/** The slips of several orders in one document, each on pages of its own; who is not paid is left out. */
+/** The slips of several orders in one document, each on pages of its own; what is not confirmed is left out. */
 export async function packingSlipsFor(
   orderIds: readonly string[],
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {
   const orders = [...new Set(orderIds)].flatMap((id) => findOrder(id) ?? []);
-  const paid = orders.filter(({ paidAt }) => paidAt !== null);
-  const [first] = paid;
+  const confirmed = orders.filter(({ confirmedAt }) => confirmedAt !== null);
+  const [first] = confirmed;
   if (!first) return undefined;
   const { doc, finish } = await startDocument({
-    title: `Packing slips of ${paid.length} orders`,
+    title: `Packing slips of ${confirmed.length} orders`,
     author: readBusiness().legalName,
-    at: Math.max(...paid.map(({ paidAt }) => paidAt ?? 0)),
+    at: Math.max(...confirmed.map(({ confirmedAt }) => confirmedAt ?? 0)),
   });
   const feet: string[] = [];
-  for (const order of paid) {
+  for (const order of confirmed) {
     if (order !== first) newPage(doc);
     drawSlip(doc, order);
     const pages = doc.bufferedPageRange().count - feet.length;
     feet.push(...numbered(`Order ${order.number}`, pages));
   }
-  const fileName = shopFile(currentSettings(), `packing-slips-${paid.length}.pdf`);
+  const fileName = shopFile(currentSettings(), `packing-slips-${confirmed.length}.pdf`);
   return { pdf: await finish(feet), fileName };
 }
 
@@ -59,7 +59,7 @@ export async function packingSlipPdf(order: Order): Promise<Buffer> {
   const { doc, finish } = await startDocument({
     title: `Packing slip for order ${order.number}`,
     author: readBusiness().legalName,
-    at: order.paidAt ?? order.createdAt,
+    at: order.confirmedAt ?? order.createdAt,
   });
   drawSlip(doc, order);
   return finish(`Order ${order.number}`);

@@ -12,9 +12,9 @@ import { outbox, productSizes, products, returnRequests, unmatchedPayments } fro
 import { lowStockNews } from "./low-stock-news.server.ts";
 import {
   askedReturns,
+  confirmedOrders,
   failedMailsSince,
   openPayments,
-  paidOrders,
   reportedTransfers,
   stuckParcels,
   waitingMessages,
@@ -74,7 +74,7 @@ export const newsKinds: readonly NewsKind[] = [
   {
     name: "order",
     label: "New paid orders",
-    subjects: (now) => paidOrders.all(now - 2 * DAY),
+    subjects: (now) => confirmedOrders.all(now - 2 * DAY),
     tell: (id) => ofOrder(id, (order, units) => `New order ${order}, ${units}`),
   },
   {

@@ -5,7 +5,10 @@ import { flag, integer, nullable, present, statement, text, value } from "#db/st
 
 /** What there is to tell of, oldest first: an id, or an id and what else makes it another thing. */
 
-export const paidOrders = value(text, "select id from orders where paid_at > ? order by paid_at");
+export const confirmedOrders = value(
+  text,
+  "select id from orders where confirmed_at > ? order by confirmed_at",
+);
 export const reportedTransfers = value(
   text,
   "select order_id || ':' || claimed_at from upi_claims where answered_at is null order by claimed_at",

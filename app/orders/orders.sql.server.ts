@@ -38,6 +38,8 @@ export const orderById = statement(
     createdAt: integer,
     expiresAt: integer,
     paidAt: nullable(integer),
+    /** Since when the shop owes it (`orders.confirmedAt`). */
+    confirmedAt: nullable(integer),
     /** Who cancelled it by hand. */
     cancelledBy: nullable(oneOf(["shopper", "operator"])),
     /** The shopper says it is paid by direct UPI and nobody has looked yet. */
@@ -51,6 +53,7 @@ export const orderById = statement(
      courier_days courierDays, provider_order_id providerOrderId, provider,
      provider_amount providerAmount, return_days returnDays,
      returns_anything returnsAnything, offers_exchange offersExchange, created_at createdAt, expires_at expiresAt, paid_at paidAt,
+     confirmed_at confirmedAt,
      cancelled_by cancelledBy, ${HAS_TRANSFER_REPORT} hasTransferReport,
      exists (select 1 from payments p where p.order_id = orders.id)
        and not exists (select 1 from payments p where p.order_id = orders.id and p.provider <> 'sandbox')

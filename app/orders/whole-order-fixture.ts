@@ -56,6 +56,7 @@ export function order(over: Partial<Order> = {}): Order {
     createdAt: Date.UTC(2026, 0, 31, 20, 0),
     expiresAt: 0,
     paidAt: Date.UTC(2026, 0, 31, 20, 5),
+    confirmedAt: Date.UTC(2026, 0, 31, 20, 5),
     lines: [line()],
     ...over,
   };

@@ -1,4 +1,4 @@
-import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
+import { OFFLINE } from "#app/payment-providers/payment-provider.ts";
 import { refundStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
@@ -15,7 +15,7 @@ const refund = {
   status: oneOf(refundStatuses),
   providerRefundId: nullable(text),
   provider: nullable(text),
-  isTransfer: flag,
+  isOffline: flag,
   requestedBy: oneOf(["shopper", "operator", "provider"]),
   createdAt: integer,
   dueAt: nullable(integer),
@@ -25,7 +25,7 @@ const refund = {
 };
 const COLUMNS = `r.id, r.order_id orderId, r.payment_id paymentId, p.provider paymentProvider, r.amount,
   r.reason, r.status, r.provider_refund_id providerRefundId, r.provider,
-  p.provider = '${DIRECT_UPI}' isTransfer, r.asked_by requestedBy, r.created_at createdAt, r.due_at dueAt,
+  p.provider in (${OFFLINE.map((name) => `'${name}'`)}) isOffline, r.asked_by requestedBy, r.created_at createdAt, r.due_at dueAt,
   r.attempts, r.error, r.processed_at processedAt`;
 const FROM = "refunds r join payments p on p.id = r.payment_id";
 

@@ -40,7 +40,7 @@ export function recordSentRefund(
 
 /**
  * What the operator meant to send by hand is the provider's to send after all, at the next
- * `submitRefund`. False when it is over, or was a transfer.
+ * `submitRefund`. False when it is over, or came with no provider between.
  */
 export function handToProvider(
   context: Context,
@@ -49,7 +49,7 @@ export function handToProvider(
   return sqlite
     .transaction(() => {
       const refund = findRefund(refundId);
-      if (refund?.orderId !== orderId || refund.isTransfer) return false;
+      if (refund?.orderId !== orderId || refund.isOffline) return false;
       if (makeDue.run({ id: refundId, now: context.now }).changes === 0) return false;
       const what = "refund given to the payment provider";
       recordAudit(context, { what, subject: `/admin/orders/${orderId}` });

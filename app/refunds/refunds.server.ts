@@ -12,7 +12,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
-import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
+import { DIRECT_UPI, OFFLINE } from "#app/payment-providers/payment-provider.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
@@ -27,9 +27,9 @@ import {
 import { unitsOfRefunds } from "./refund-units.sql.server.ts";
 
 /** Amounts in paise, times in ms UTC. */
-export type Refund = Omit<NonNullable<ReturnType<typeof refundById.get>>, "isTransfer"> & {
-  /** Came straight to our UPI id: it goes back by hand, no provider stands between. */
-  isTransfer: boolean;
+export type Refund = Omit<NonNullable<ReturnType<typeof refundById.get>>, "isOffline"> & {
+  /** No provider stood between: it goes back by hand. */
+  isOffline: boolean;
 };
 
 export type Asked =
@@ -91,7 +91,7 @@ export function isByHand(refund: Refund): boolean {
 }
 
 function readRefund(row: NonNullable<ReturnType<typeof refundById.get>>): Refund {
-  return { ...row, isTransfer: row.isTransfer === 1 };
+  return { ...row, isOffline: row.isOffline === 1 };
 }
 
 export function findRefund(id: string): Refund | undefined {
@@ -108,9 +108,9 @@ export function listRefunds(orderId: string): Refund[] {
 export function deskRefunds(orderId: string) {
   const units = unitsOfRefunds.all({ orderId });
   return listRefunds(orderId).map((refund) => {
-    const { id, paymentId, amount, reason, status, requestedBy, createdAt, error, isTransfer } =
+    const { id, paymentId, amount, reason, status, requestedBy, createdAt, error, isOffline } =
       refund;
-    const ours = { isByHand: isByHand(refund), isTransfer };
+    const ours = { isByHand: isByHand(refund), isOffline };
     const items = units
       .filter(({ refundId }) => refundId === id)
       .map(({ quantity, title, restocked, ...sized }) => {
@@ -173,9 +173,9 @@ const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked
     return { ok: false, reason: "changed", left };
   // Under this name the provider knows it as one, however often it is asked.
   const id = `rf_${randomBytes(16).toString("hex")}`;
-  const isTransfer = providerOf.get({ id: paymentId })?.provider === DIRECT_UPI;
+  const isOffline = OFFLINE.includes(providerOf.get({ id: paymentId })?.provider ?? "");
   const requestedBy = context.actor.kind === "shopper" ? "shopper" : "operator";
-  const dueAt = byHand || isTransfer ? null : now;
+  const dueAt = byHand || isOffline ? null : now;
   insert.run({ id, orderId, paymentId, amount, reason, delivery, requestedBy, now, dueAt });
   writeUnits(context, { orderId, refundId: id, units });
   const note = `${rupees(amount)}, ${reason}`;

@@ -112,6 +112,11 @@ export const orders = sqliteTable(
     expiresAt: integer().notNull(),
     paidAt: integer(),
     /**
+     * Since when the shop owes it, so that it counts as sold and waits to be sent: once it is paid.
+     * Whatever else confirms an order (cash on delivery) joins this expression.
+     */
+    confirmedAt: integer().generatedAlwaysAs(sql`paid_at`, { mode: "virtual" }),
+    /**
      * Sales count it by invoice and credit notes, as it was paid while the business had a GSTIN, and
      * else by payment and refunds; triggers see to it, and `issueInvoice` where it is packed without.
      */
@@ -155,11 +160,11 @@ export const orders = sqliteTable(
     index("orders_unpaid_shopper").on(t.shopperId).where(sql`status = 'awaiting payment'`),
     index("orders_unpaid_phone").on(t.phone).where(sql`status = 'awaiting payment'`),
     index("orders_unpaid_email").on(sql`lower("email")`).where(sql`status = 'awaiting payment'`),
-    index("orders_paid").on(t.paidAt, t.amount).where(sql`paid_at is not null`),
+    index("orders_confirmed").on(t.confirmedAt, t.amount).where(sql`confirmed_at is not null`),
     index("orders_pincode").on(t.pincode, t.number),
     // What the desk has to pack and to send: how many, how late, and what it is worth.
     index("orders_to_send")
-      .on(t.status, t.paidAt, t.amount, t.countsByInvoice)
+      .on(t.status, t.confirmedAt, t.amount, t.countsByInvoice)
       .where(sql.raw(TO_SEND)),
     // Of the demonstration: a shop of its operator's own has none (first-run/demonstration.sql.server.ts).
     index("orders_of_sandbox").on(t.createdAt).where(sql`provider = 'sandbox'`),

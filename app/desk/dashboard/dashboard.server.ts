@@ -8,6 +8,7 @@ import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { dispatchMs } from "../orders/order-desk.server.ts";
 import {
+  confirmedSince,
   FEW,
   inStatus,
   mails,
@@ -15,7 +16,6 @@ import {
   needless,
   oldestIn,
   owed,
-  paidSince,
   reports,
   returns,
   reviews,
@@ -141,7 +141,7 @@ function heldTask(): Task {
 /** Perhaps a sale that goes well, perhaps somebody who orders by script and never pays. */
 function rushTask(now: number): Task[] {
   const { unpaid, notKept } = unpaidSince.get(now - HOUR_MS) ?? { unpaid: 0, notKept: 0 };
-  if (unpaid < MANY_UNPAID || unpaid < 2 * (paidSince.get(now - HOUR_MS) ?? 0)) return [];
+  if (unpaid < MANY_UNPAID || unpaid < 2 * (confirmedSince.get(now - HOUR_MS) ?? 0)) return [];
   const name = "Unpaid orders of the last hour";
   const held = notKept > 0 ? `${notKept} could not hold all their items. ` : "";
   const note = `${held}Please check for misuse.`;

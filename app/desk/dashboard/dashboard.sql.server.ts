@@ -13,14 +13,14 @@ const waiting = { id: text, number: integer, name: text, at: integer };
 
 export const inStatus = statement(
   { count: integer, late: integer },
-  `select count(*) count, coalesce(sum(paid_at < @late), 0) late
+  `select count(*) count, coalesce(sum(confirmed_at < @late), 0) late
    from orders indexed by orders_to_send
    where status = @status and ${TO_SEND}`,
 );
 export const oldestIn = statement(
   waiting,
-  `select id, number, name, coalesce(paid_at, created_at) at from orders indexed by orders_to_send
-   where status = ? and ${TO_SEND} order by paid_at limit ${FEW}`,
+  `select id, number, name, coalesce(confirmed_at, created_at) at from orders indexed by orders_to_send
+   where status = ? and ${TO_SEND} order by confirmed_at limit ${FEW}`,
 );
 export const returns = statement(
   waiting,
@@ -104,4 +104,4 @@ export const unpaidSince = statement(
    from orders where created_at > ?
      and (status = 'awaiting payment' or status = 'cancelled' and cancelled_by is null)`,
 );
-export const paidSince = value(integer, "select count(*) from orders where paid_at > ?");
+export const confirmedSince = value(integer, "select count(*) from orders where confirmed_at > ?");

@@ -29,15 +29,15 @@ export const soldBetween = statement(
   { productId: text, title: text, image: nullable(text), units: integer, amount: integer },
   `select l.product_id productId, max(l.title) title, max(l.image) image, sum(l.quantity) units,
      sum(${lineTotal("l")}) amount
-   from orders o indexed by orders_paid join order_lines l on l.order_id = o.id
-   where o.paid_at >= @from and o.paid_at < @to group by 1`,
+   from orders o indexed by orders_confirmed join order_lines l on l.order_id = o.id
+   where o.confirmed_at >= @from and o.confirmed_at < @to group by 1`,
 );
 /** Of one product alone. */
 export const soldOf = statement(
   { units: integer, amount: integer },
   `select coalesce(sum(l.quantity), 0) units, coalesce(sum(${lineTotal("l")}), 0) amount
-   from orders o indexed by orders_paid join order_lines l on l.order_id = o.id
-   where o.paid_at >= @from and o.paid_at < @to and l.product_id = @productId`,
+   from orders o indexed by orders_confirmed join order_lines l on l.order_id = o.id
+   where o.confirmed_at >= @from and o.confirmed_at < @to and l.product_id = @productId`,
 );
 /** Units of one product asked back since a time and not refused; those of an exchange too. */
 export const askedBack = value(
@@ -78,7 +78,7 @@ export const toAnswer = statement(
 /** Of a status, how many wait, are late, and are due before `@soon`. */
 export const toSend = statement(
   { count: integer, late: integer, soon: integer },
-  `select count(*) count, coalesce(sum(paid_at < @late), 0) late,
-     coalesce(sum(paid_at >= @late and paid_at < @soon), 0) soon
+  `select count(*) count, coalesce(sum(confirmed_at < @late), 0) late,
+     coalesce(sum(confirmed_at >= @late and confirmed_at < @soon), 0) soon
    from orders indexed by orders_to_send where ${TO_SEND}`,
 );

@@ -16,7 +16,7 @@ type DeskRefund = Pick<
   "id" | "paymentId" | "amount" | "reason" | "status" | "requestedBy" | "createdAt" | "error"
 > & {
   isByHand: boolean;
-  isTransfer: boolean;
+  isOffline: boolean;
   /** What it was for, each as it is told. */
   items: string[];
 };

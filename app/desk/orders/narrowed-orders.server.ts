@@ -25,7 +25,7 @@ export function listNarrowed(
   const { payment: method, courier, total } = by;
   const wanted = { at, id, since, status: status ?? "", method, courier, ...totalBounds(total) };
   if (by.due) {
-    const rows = unsent[sort].all({ ...wanted, paidBefore: paidBefore(by.due, now) });
+    const rows = unsent[sort].all({ ...wanted, confirmedBefore: confirmedBefore(by.due, now) });
     return { ...shownPage(rows, now), readTo: null };
   }
   const list = narrowed[sort][status ? "ofStatus" : "all"];
@@ -36,8 +36,8 @@ export function listNarrowed(
   return { ...page, next: timeKey(last.at, last.id), readTo: last.at };
 }
 
-/** What was paid before this has to leave by then. */
-function paidBefore(due: string, now: number): number {
+/** What was confirmed before this has to leave by then. */
+function confirmedBefore(due: string, now: number): number {
   const days = { today: 1, soon: 3 }[due];
   return (days ? startOf(dayOf(now) + days) : now) - dispatchMs();
 }

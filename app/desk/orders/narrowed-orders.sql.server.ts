@@ -53,11 +53,11 @@ export const narrowed = {
   },
 };
 
-/** Those that have not left and were paid before @paidBefore, the longest ago first to be read. */
+/** Those that have not left and were confirmed before @confirmedBefore, the longest ago first to be read. */
 const toSend = toSendStatuses.map(
   (status) => `select number from (
      select number from orders indexed by orders_to_send
-     where ${TO_SEND} and status = '${status}' and paid_at < @paidBefore order by paid_at limit ${MOST_READ})`,
+     where ${TO_SEND} and status = '${status}' and confirmed_at < @confirmedBefore order by confirmed_at limit ${MOST_READ})`,
 );
 const unsentBy = ({ place, order }: (typeof turns)[TimeSort]) =>
   pageOfSeen(toSend.join(" union all "), order, place);
@@ -67,7 +67,7 @@ export const unsent = { newest: unsentBy(turns.newest), oldest: unsentBy(turns.o
 export const methodsLately = value(
   text,
   `select distinct p.method from
-     (select id from orders where paid_at is not null order by paid_at desc limit 500) o
+     (select id from orders where confirmed_at is not null order by confirmed_at desc limit 500) o
      join payments p on p.order_id = o.id order by 1`,
 );
 
@@ -75,6 +75,6 @@ export const methodsLately = value(
 export const couriersLately = value(
   text,
   `select distinct courier from (select ${COURIER} courier from orders
-     where paid_at is not null order by paid_at desc limit 500)
+     where confirmed_at is not null order by confirmed_at desc limit 500)
    where courier <> '' order by 1`,
 );

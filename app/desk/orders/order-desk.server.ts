@@ -37,17 +37,17 @@ export type DeskOrder = {
   isLate: boolean;
 };
 
-/** How long a paid order may wait for its parcel, by what the shop promises, in ms. */
+/** How long a confirmed order may wait for its parcel, by what the shop promises, in ms. */
 export function dispatchMs(): number {
   return currentSettings().dispatchDays * 24 * 60 * 60_000;
 }
 
 /** Until when an order that is to be sent should have left the house; times in ms UTC. */
 export function dispatchPromise(
-  { status, paidAt }: { status: OrderStatus; paidAt: number | null },
+  { status, confirmedAt }: { status: OrderStatus; confirmedAt: number | null },
   now: number,
 ): Pick<DeskOrder, "promisedAt" | "isLate"> {
-  const promisedAt = isToSend(status) && paidAt !== null ? paidAt + dispatchMs() : null;
+  const promisedAt = isToSend(status) && confirmedAt !== null ? confirmedAt + dispatchMs() : null;
   return { promisedAt, isLate: promisedAt !== null && promisedAt < now };
 }
 
@@ -195,10 +195,10 @@ export function shownPage(
   return { orders: page.map((row) => shown(row, now)), next };
 }
 
-function shown({ hasTransferReport, paidAt, ...order }: Row, now: number): DeskOrder {
+function shown({ hasTransferReport, confirmedAt, ...order }: Row, now: number): DeskOrder {
   return {
     ...order,
-    ...dispatchPromise({ status: order.status, paidAt }, now),
+    ...dispatchPromise({ status: order.status, confirmedAt }, now),
     statusLabel: statusLabel(order.status, hasTransferReport === 1),
   };
 }

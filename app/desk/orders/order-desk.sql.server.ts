@@ -6,7 +6,7 @@ import { flag, integer, nullable, oneOf, statement, text, value } from "#db/stat
 
 /** Orders on one page of the list; one more says that there is another page. */
 export const PAGE = 30;
-export const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
+export const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, confirmed_at confirmedAt,
   ${HAS_TRANSFER_REPORT} hasTransferReport,
   (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) units,
   (select image from order_lines where order_id = orders.id order by position limit 1) image,
@@ -19,7 +19,7 @@ export const row = {
   city: text,
   amount: integer,
   createdAt: integer,
-  paidAt: nullable(integer),
+  confirmedAt: nullable(integer),
   hasTransferReport: flag,
   units: integer,
   image: nullable(text),

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
+import { OFFLINE } from "#app/payment-providers/payment-provider.ts";
 import type { RefundLine } from "#app/refunds/refund-units.server.ts";
 import { inSize } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -107,7 +107,7 @@ export function RefundForm({
           error={errors?.amount}
         />
       </div>
-      {provider !== DIRECT_UPI && (
+      {!OFFLINE.includes(provider) && (
         <Choice
           legend="Refund by"
           hint="UPI, sent by me: the money leaves your own UPI app, and you enter its UTR afterwards."

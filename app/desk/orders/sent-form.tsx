@@ -12,7 +12,7 @@ export function SentForm({
   busy,
 }: {
   orderId: string;
-  refund: { id: string; amount: Paise; isTransfer: boolean };
+  refund: { id: string; amount: Paise; isOffline: boolean };
   typed?: string | undefined;
   error?: string | undefined;
   busy: boolean;
@@ -35,7 +35,7 @@ export function SentForm({
       <Button variant="secondary" pending={busy}>
         Mark as sent
       </Button>
-      {!refund.isTransfer && (
+      {!refund.isOffline && (
         <Button variant="quiet" name="intent" value="provider" formNoValidate pending={busy}>
           Refund automatically instead
         </Button>

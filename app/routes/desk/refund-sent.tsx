@@ -33,7 +33,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   return {
     id: order.id,
     number: order.number,
-    refunds: open.map(({ id, amount, isTransfer }) => ({ id, amount, isTransfer })),
+    refunds: open.map(({ id, amount, isOffline }) => ({ id, amount, isOffline })),
   };
 }
 
