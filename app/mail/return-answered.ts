@@ -48,15 +48,15 @@ export function returnClosedMail(
 export function returnReceivedMail(
   shop: ShopSettings,
   order: LetterOrder,
-  { wish, refund }: { wish: Wish; refund: Paise },
+  { refund, sendsExchange }: { refund: Paise; sendsExchange: boolean },
   link: string,
 ) {
-  const next = whatGoesBack(wish, refund);
+  const next = whatGoesBack(refund, sendsExchange);
   return writtenLetter(shop, "return-received", order, { next }, toOrder(link));
 }
 
-function whatGoesBack(wish: Wish, refund: Paise): string {
-  if (wish === "exchange") {
+function whatGoesBack(refund: Paise, sendsExchange: boolean): string {
+  if (sendsExchange) {
     return "We will send you the exchange, or write to you if an item is no longer made.";
   }
   if (refund === 0) return "Your whole payment is already refunded or on its way to you.";

@@ -215,13 +215,23 @@ export function requestWholeRefund(
   return { refundIds, owed };
 }
 
-/** When nothing stays here of what paid the order it will not be sent. Part of a transaction. */
+/**
+ * When nothing stays here of what paid an order that is not sent, or has come back, it ends: `refund
+ * due`, and `refunded` where the last rupee is home already. Part of a transaction.
+ */
 export function closeIfReturned(context: Context, { orderId }: { orderId: string }): void {
   const from = statusOf.get({ id: orderId })?.status;
   if (!from || !(isToSend(from) || from === "returned")) return;
   const paymentId = payingPayment(orderId);
   if (paymentId && refundable(orderId, paymentId) > 0) return;
   setStatus(context, { orderId, from, to: "refund due" });
+  endIfRefunded(context, { orderId });
+}
+
+/** What has gone back whole is `refunded`, by a trigger. */
+function endIfRefunded(context: Context, { orderId }: { orderId: string }): void {
+  if (notReturned.get({ orderId })) return;
+  setStatus(context, { orderId, from: "refund due", to: "refunded" });
 }
 
 type Outcome = {
@@ -263,10 +273,7 @@ const finish = sqlite.transaction((context: Context, id: string, outcome: Outcom
   }
   if (status !== "processed") return;
   recordEvent(context, { orderId, kind: "refunded", note: what });
-  // What has gone back whole is `refunded`, by a trigger; the last rupee is on its way home.
-  if (!notReturned.get({ orderId })) {
-    setStatus(context, { orderId, from: "refund due", to: "refunded" });
-  }
+  endIfRefunded(context, { orderId });
   queueRefunded(before, outcome.utr ?? null, now);
 });
 

@@ -7,7 +7,12 @@ import type { Paise } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
-import { payingPayment, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
+import {
+  closeIfReturned,
+  payingPayment,
+  refundable,
+  requestRefund,
+} from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
@@ -64,8 +69,11 @@ const write = sqlite.transaction(
     const { wish } = request;
     const { refund, refundId } =
       wish === "return" ? askValue(context, request, order) : { refund: 0, refundId: null };
+    // All of it may have gone back before the items came.
+    if (refundId === null) closeIfReturned(context, { orderId: order.id });
     const link = shopOrigin + signOrderLink(order.id);
-    const mail = returnReceivedMail(context.settings, order, { wish, refund }, link);
+    const next = { refund, sendsExchange: waitsForExchange(id) };
+    const mail = returnReceivedMail(context.settings, order, next, link);
     recordAudit(context, { what: "return received", subject: `/admin/returns/${id}` });
     queueMail(context, { kind: "return-received", about: id, to: order.email, ...mail });
     return { ok: true, refund, refundId };
