@@ -147,8 +147,8 @@ test("invoice and credit notes are the order's and the refunds' money, whatever 
       const invoice = findInvoice(order.id);
       if (!invoice) throw new Error("no invoice");
       const sold = checkPaper(invoice, order, order.amount, isInterState);
-      wanted.lines.forEach(({ rate, unitPrice }, i) => {
-        expect(sold[i]?.rate).toBe(rate ?? garmentRate(unitPrice));
+      wanted.lines.forEach(({ rate, unitPrice: total }, i) => {
+        expect(sold[i]?.rate).toBe(rate ?? garmentRate({ total, quantity: 1 }));
       });
       const given = giveBack(order, wanted);
       const notes = listCreditNotes(order.id);

@@ -168,10 +168,10 @@ function orderCharges(order: Order): Charge[] {
 }
 
 function goodsCharge(line: Order["lines"][number]): Charge {
-  const { title, color, hsn, quantity, lineTotal, unitPrice } = line;
+  const { title, color, hsn, quantity, lineTotal: total } = line;
   const detail = [inSize(currentSettings(), line), color].filter(Boolean).join(", ");
-  const rate = line.gstRate ?? garmentRate(unitPrice);
-  return { title, detail, hsn, quantity, rate, total: lineTotal };
+  const rate = line.gstRate ?? garmentRate({ total, quantity });
+  return { title, detail, hsn, quantity, rate, total };
 }
 
 /** The rows of an invoice or credit note; their totals are the order's amount or the refund's. */

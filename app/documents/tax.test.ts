@@ -85,8 +85,11 @@ test("the odd paisa goes to the first of equal shares, and to the one that lost 
 });
 
 test("a garment without a rate of its own: 5% up to ₹2,500 before tax", () => {
-  expect(garmentRate(2625_00)).toBe(5);
-  expect(garmentRate(2625_01)).toBe(18);
+  expect(garmentRate({ total: 2625_00, quantity: 1 })).toBe(5);
+  expect(garmentRate({ total: 2625_01, quantity: 1 })).toBe(18);
+  // Of ₹2,700 each, less a discount of ₹225 on the three of them: ₹2,625 is paid for one.
+  expect(garmentRate({ total: 3 * 2700_00 - 225_00, quantity: 3 })).toBe(5);
+  expect(garmentRate({ total: 3 * 2700_00 - 224_99, quantity: 3 })).toBe(18);
 });
 
 test("amounts in Indian words", () => {

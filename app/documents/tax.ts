@@ -36,10 +36,11 @@ export function taxRow(charge: Charge, isInterState: boolean): TaxRow {
 
 /**
  * Percent for a garment whose own rate nobody wrote down: 5 up to ₹2,500 of taxable value an item,
- * 18 above (chapters 61 and 62 since 2025-09-22).
+ * 18 above (chapters 61 and 62 since 2025-09-22). `total` is what is paid for all its items, tax
+ * included and discounts taken off: the rate goes by that, whatever price was asked.
  */
-export function garmentRate(unitPrice: Paise): number {
-  return unitPrice * 100 <= 2500_00 * 105 ? 5 : 18;
+export function garmentRate({ total, quantity }: { total: Paise; quantity: number }): number {
+  return total * 100 <= 2500_00 * 105 * quantity ? 5 : 18;
 }
 
 /**
@@ -47,7 +48,7 @@ export function garmentRate(unitPrice: Paise): number {
  * inside leaves more than ₹2,500, 18 percent inside does not. Null for every other price, in paise.
  */
 export function slabWarning(price: Paise): string | null {
-  if (garmentRate(price) === 5 || price * 100 > 2500_00 * 118) return null;
+  if (garmentRate({ total: price, quantity: 1 }) === 5 || price * 100 > 2500_00 * 118) return null;
   const [atFive, atEighteen] = [5, 18].map((rate) =>
     rupees(taxInside(price, rate, true).taxable),
   ) as [string, string];
