@@ -151,6 +151,14 @@ const expireOne = sqlite.transaction(
   },
 );
 
+/**
+ * Cancels this order if it is unpaid past its time, as the next round of `releaseExpiredHolds` would:
+ * whoever looks at it before then reads no time that has gone by. A transaction of its own.
+ */
+export function releaseIfExpired({ now }: Pick<Context, "now">, order: { orderId: string }): void {
+  expireOne.immediate({ actor: { kind: "scheduler" }, now }, order.orderId);
+}
+
 /** So long one round may keep everybody else waiting. */
 const ROUND_MS = 100;
 
