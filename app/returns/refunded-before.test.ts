@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { finishRefund, requestRefund } from "#app/refunds/refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
+import { receiveReturn } from "./receive-return.server.ts";
+import { answerReturn } from "./return-desk.server.ts";
+import { ask, delivered, mails, statusOf, unanswered } from "./return-fixture.ts";
+
+test.each([
+  ["return", false, "refund due"],
+  ["return", true, "refunded"],
+  ["exchange", true, "refunded"],
+] as const)(
+  "all had gone back before the items of a %s came (ended: %s): the order ends as %s, and no mail speaks of more",
+  async (wish, isEnded, status) => {
+    const { id, amount } = delivered();
+    const request = await ask(id, [2, 1], { wish });
+    answerReturn(meera(), { id: request, accepted: true, answer: "Please send it back." });
+    const wanted = { orderId: id, paymentId: `pay_${id}`, amount, reason: "a flaw" };
+    const asked = requestRefund(contextOf({ kind: "operator" }), wanted);
+    if (!asked.ok) throw new Error(asked.reason);
+    const done = { status: "processed", providerRefundId: `rfnd_${request}` } as const;
+    if (isEnded)
+      finishRefund(contextOf({ kind: "provider" }), { refundId: asked.refundId, ...done });
+    expect(statusOf(id)).toBe("return requested");
+    expect(receiveReturn(unanswered(), { id: request })).toEqual({
+      ok: true,
+      refund: 0,
+      refundId: null,
+    });
+    expect(statusOf(id)).toBe(status);
+    const mail = mails(request).find(({ key }) => key.startsWith("return-received"));
+    expect(mail?.text).toContain("already refunded or on its way");
+  },
+);
