@@ -23,7 +23,7 @@ export default [
   route("order/:reference/return/photo/:name", "routes/return-photo.ts"),
   route("order/:reference/review", "routes/review.tsx"),
   route("track", "routes/track.tsx"),
-  route("preview/:key", "routes/preview.ts"),
+  route("preview", "routes/preview.ts"),
   route("contact", "routes/contact.tsx"),
   route("blog", "routes/blog.tsx"),
   route("blog/:slug", "routes/article.tsx"),

@@ -6,7 +6,13 @@ import { findProxy } from "./proxy-programs.ts";
 import { end, freePort, ready, run } from "./shop.ts";
 
 /** `deploy/nginx.conf` before a shop, with ports, folders and certificate of its own. */
-export type Nginx = { url: string; port: number; pid: number; stop: () => Promise<void> };
+export type Nginx = {
+  url: string;
+  port: number;
+  pid: number;
+  log: () => string;
+  stop: () => Promise<void>;
+};
 
 /** With TLS as it stands there; without, to be measured beside a shop that has none. */
 export async function startNginx(
@@ -27,6 +33,7 @@ export async function startNginx(
     .replace(/ssl_certificate .*;/, tls ? `ssl_certificate ${certificate};` : "")
     .replace(/ssl_certificate_key .*;/, tls ? `ssl_certificate_key ${key};` : "")
     .replaceAll("/var/cache/nginx", folder)
+    .replaceAll(/access_log .* (\w+);/g, tls ? `access_log ${folder}/access.log $1;` : "")
     .replace("server 127.0.0.1:3000;", `server 127.0.0.1:${shop.port};`);
   // Debian's own file around it, as short as it can be.
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -56,7 +63,8 @@ include ${folder}/bakhiya.conf;
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
-  return { url, port, pid: child.process.pid ?? 0, stop };
+  const log = () => readFileSync(path.join(folder, "access.log"), "utf8");
+  return { url, port, pid: child.process.pid ?? 0, log, stop };
 }
 
 function makeCertificate(certificate: string, key: string) {

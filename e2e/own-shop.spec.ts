@@ -82,7 +82,7 @@ test("killed anywhere between the press and the end, the demonstration is there 
 
 test("of several processes each is closed and open at once, and each knows the link for friends", async () => {
   test.slow();
-  const shop = await startShop({ WEB_PROCESSES: "2" });
+  const shop = await startShop({ WEB_PROCESSES: "2", LOG_LEVEL: "info" });
   /** Each by a connection of its own, so that it may meet any process. */
   const statuses = async (path: string, cookie = "") => {
     const found = new Set<number>();
@@ -127,13 +127,20 @@ test("of several processes each is closed and open at once, and each knows the l
           .get(),
       ),
     );
-    const opened = await fetch(`${shop.url}/preview/${key}`, { redirect: "manual" });
+    const opened = await fetch(`${shop.url}/preview?key=${key}`, { redirect: "manual" });
     expect([opened.status, opened.headers.get("location")]).toEqual([303, "/"]);
     const [friend = ""] = opened.headers.getSetCookie().map((one) => one.split(";")[0]);
     expect(await statuses("/products", friend)).toEqual([200]);
     // What a friend has seen is kept for nobody else.
     expect(await statuses("/products")).toEqual([503]);
-    expect(await statuses("/preview/another-key")).toEqual([404]);
+    expect(await statuses("/preview?key=another-key")).toEqual([404]);
+    const html = await (
+      await fetch(`${shop.url}/admin/settings/opening`, { headers: { Cookie: cookie } })
+    ).text();
+    expect(html).toContain(`/preview?key=${key}`);
+    // What opens the shop is in no log.
+    expect(shop.output()).toContain('"path":"/preview"');
+    expect(shop.output()).not.toContain(key);
     await post(shop, cookie, "/admin/settings/opening", { intent: "end" });
     expect(await statuses("/products", friend)).toEqual([503]);
     await set("open");

@@ -109,6 +109,13 @@ test("nginx keeps no page of somebody, and tells nobody of the shop's inside", a
   expect(readFileSync("deploy/nginx.conf", "utf8")).toContain(`(?:${names.join("|")})`);
 });
 
+test("the log of nginx has no key of an order", async ({ nginx }) => {
+  test.skip(!nginx, without("nginx"));
+  await get(nginx, "/order/somebodys?key=opens-it");
+  await expect.poll(() => nginx?.log()).toContain('"GET /order/somebodys" 404');
+  expect(nginx?.log()).not.toContain("opens-it");
+});
+
 test("through nginx nobody names the shop for the next visitor", async ({ nginx }) => {
   test.skip(!nginx, without("nginx"));
   const address = "/about?named";

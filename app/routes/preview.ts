@@ -5,9 +5,12 @@ import type { Route } from "./+types/preview.ts";
 
 export const handle: Handle = { whenClosed: "open" };
 
-/** The link that the operator of a closed shop gives to friends. */
-export function loader({ params }: Route.LoaderArgs) {
-  const headers = openPreview(params.key);
+/**
+ * The link that the operator of a closed shop gives to friends. Its key is in the query, as that of an
+ * order: logs have the path.
+ */
+export function loader({ url }: Route.LoaderArgs) {
+  const headers = openPreview(url.searchParams.get("key") ?? "");
   if (!headers)
     throw notFound("This link does not show the shop any more. Please ask for a new one.");
   return seeOther("/", { ...headers, "Cache-Control": "no-store" });

@@ -34,7 +34,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { closedSince, words, preview } = readOpening();
   const link = preview &&
     preview.until > Date.now() && {
-      href: new URL(`/preview/${preview.key}`, url).href,
+      href: new URL(`/preview?key=${preview.key}`, url).href,
       until: dayMonth(preview.until),
     };
   return {
