@@ -49,7 +49,7 @@ export function shiprocketParcels(
   function find(reference: string): Promise<Done<{ booked: Booked | null }>> {
     return ask(get("/orders", { search: reference }), ({ data }) => {
       if (!Array.isArray(data)) return undefined;
-      const same = data.find((order) => at(order).channel_order_id === reference);
+      const same = data.find((order) => textOf(at(order).channel_order_id) === reference);
       return { booked: same ? (bookedOf(at(same).id, at(same, "shipments", 0)) ?? null) : null };
     });
   }
@@ -121,9 +121,11 @@ export function shiprocketParcels(
   }
 
   function cancel(supplierOrderId: number): Promise<Done<object>> {
-    return ask(post("/orders/cancel", { ids: [supplierOrderId] }), (_, status) =>
-      status === 204 || status === 200 ? {} : undefined,
-    );
+    return ask(post("/orders/cancel", { ids: [supplierOrderId] }), (body, status) => {
+      // "Cannot be cancelled" comes as HTTP 200 too.
+      const isRefused = (numberOf(body.status_code) ?? numberOf(body.status) ?? 0) >= 400;
+      return !isRefused && (status === 204 || status === 200) ? {} : undefined;
+    });
   }
 
   /** Names of the addresses we may send from, exactly as they must be given. */

@@ -79,6 +79,28 @@ test("the same reference again is the same parcel", async () => {
   expect(server.parcels).toHaveLength(1);
 });
 
+/** An account that answers every call with this. */
+const answering = (body: Record<string, unknown>) =>
+  shiprocketParcels({ apiUrl: "", call: async () => ({ ok: true, status: 200, body }) });
+
+test("our reference is found again where it comes as a number", async () => {
+  const data = [{ id: "7", channel_order_id: 1001, shipments: [{ id: 8, awb: 1910 }] }];
+  expect(await answering({ data }).find("1001")).toMatchObject({
+    booked: { supplierOrderId: 7, shipmentId: 8, awb: "1910" },
+  });
+});
+
+test("a cancellation that is refused is none, though it comes as HTTP 200", async () => {
+  const message = "This order cannot be cancelled.";
+  expect(await answering({ message, status_code: 400 }).cancel(7)).toMatchObject({
+    ok: false,
+    fault: { kind: "refused", message },
+  });
+  expect(await answering({ message: "Order cancelled.", status_code: 200 }).cancel(7)).toEqual({
+    ok: true,
+  });
+});
+
 test("an order that was made though its answer never came is found", async () => {
   server.faults.createTimesOut = true;
   expect(await parcels.create(order)).toMatchObject({ ok: true, supplierOrderId: 340_000_001 });
