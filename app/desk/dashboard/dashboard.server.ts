@@ -60,9 +60,9 @@ const checkTransfer: Kind = {
   href: "/admin/orders",
   act: { verb: "Verify the UPI payment of", button: "Check" },
 };
-const cancelBooking: Kind = {
+const stopParcel: Kind = {
   href: "/admin/orders?status=refunded",
-  act: { verb: "Cancel the booking of", button: "Open" },
+  act: { verb: "Stop the parcel of", button: "Open" },
 };
 const followParcel: Kind = {
   href: "/admin/orders?status=shipped",
@@ -84,7 +84,7 @@ export function whatToDo(now = Date.now()): Task[] {
     listTask("Refunds to send", submitRefund, owed.all()),
     listTask("UPI payments to verify", checkTransfer, reports.all()),
     unmatchedTask(),
-    listTask("Courier bookings to cancel", cancelBooking, needless.all()),
+    listTask("Parcels to stop at the courier", stopParcel, needless.all()),
     listTask("Parcels stuck or coming back", followParcel, troubled.all()),
     {
       ...listTask("Returns on their way to you", receiveReturn, returns.all("accepted")),

@@ -61,12 +61,15 @@ export const troubled = statement(
   `select o.id, o.number, o.name, coalesce(p.news_at, p.updated_at) at
    from parcels p join orders o on o.id = p.order_id where ${STUCK} order by p.news_at`,
 );
-/** Booked for an order that has ended otherwise, by a refund at the provider's dashboard for one. */
+/**
+ * At a courier for an order that has ended otherwise, by a refund at the provider's dashboard for one:
+ * to be cancelled, or asked back once the courier has it.
+ */
 export const needless = statement(
   waiting,
-  `select o.id, o.number, o.name, p.updated_at at from parcels p
-     join bookings b on b.parcel_id = p.id join orders o on o.id = p.order_id
-   where p.ended_at is null and p.awb is not null and p.stage = 'booked' and p.trouble is not 'cancelled'
+  `select o.id, o.number, o.name, p.updated_at at from parcels p join orders o on o.id = p.order_id
+   where p.ended_at is null and p.awb is not null
+     and coalesce(p.trouble, '') not in ('cancelled', 'came back', 'lost')
      and +o.status in ('cancelled', 'refund due', 'refunded')
      and not exists (select 1 from shipments s where s.order_id = o.id) order by p.updated_at`,
 );

@@ -36,14 +36,7 @@ export function ShipmentPanel({
   };
   const form = <ShipForm orderId={order.id} typed={typed} errors={refused?.errors} busy={busy} />;
   if (order.status === "refund due" || order.status === "refunded") {
-    const isBooked = parcel?.booking && parcel.stage === "booked" && parcel.trouble !== "cancelled";
-    return isBooked ? (
-      <Notice tone="warning" title="A parcel of this order is still booked">
-        <p>
-          <Link to={page}>Cancel the booking</Link>, or the courier will pick it up and charge you.
-        </p>
-      </Notice>
-    ) : null;
+    return shipment ? null : <NeedlessParcel parcel={parcel} page={page} />;
   }
   return (
     <>
@@ -98,6 +91,33 @@ export function ShipmentPanel({
         </Pane>
       )}
     </>
+  );
+}
+
+const over: DeskParcel["trouble"][] = ["cancelled", "came back", "lost"];
+
+/** The order has ended, and its parcel is still at the courier. */
+function NeedlessParcel({ parcel, page }: { parcel: DeskParcel | null; page: string }) {
+  if (!parcel || over.includes(parcel.trouble)) return null;
+  const { stage, booking, awb, service } = parcel;
+  const isBooked = stage === "booked";
+  if (!awb && !booking) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={isBooked ? "A parcel of this order is still booked" : "The courier has this parcel"}
+    >
+      {isBooked && booking ? (
+        <p>
+          <Link to={page}>Cancel the booking</Link>, or the courier will pick it up and charge you.
+        </p>
+      ) : (
+        <p>
+          The order has ended. Please ask {service} to {isBooked ? "cancel" : "bring back"} parcel{" "}
+          <strong className="desk-code">{awb}</strong>.
+        </p>
+      )}
+    </Notice>
   );
 }
 
