@@ -154,6 +154,12 @@ export function saveLabel(parcelId: number, now: number): void {
   change(parcelId, { labelAt: now });
 }
 
+/** The label that was kept is of a former air waybill: the next one is fetched by itself. Part of a transaction. */
+export function replaceLabel(parcelId: number, now: number): void {
+  const isKept = and(eq(bookings.parcelId, parcelId), isNotNull(bookings.labelAt));
+  db.update(bookings).set({ labelAt: null, dueAt: now, attempts: 0 }).where(isKept).run();
+}
+
 /** `day` in the courier's words, null where it names none; `now` in ms UTC. */
 export function savePickupDay(parcelId: number, day: string | null, now: number): void {
   change(parcelId, { pickupAt: now, pickupDay: day });

@@ -244,16 +244,22 @@ export function saveTracking(reported: ReportedParcel, now: number): Parcel {
   // A date of days to come was read from a clock that was wrong: it outlasts no later word.
   const before = (parcel.newsAt ?? 0) > now + DAY_MS ? 0 : (parcel.newsAt ?? 0);
   const isLater = newsAt >= before;
-  const stage = event.meaning && "stage" in event.meaning ? event.meaning.stage : undefined;
+  const { meaning } = event;
+  const stage = meaning && "stage" in meaning ? meaning.stage : undefined;
+  const isOtherAwb = parcel.awb !== null && event.awb !== "" && event.awb !== parcel.awb;
+  // Given to another courier in the service's panel, it is cancelled at the one before.
+  const isOfFormer = isOtherAwb && isCancelled(meaning);
+  const isNews = isLater && !isOfFormer;
   // Another AWB for the same parcel: it was given to another courier; the old one's word is past.
   const takesOver = parcel.awb === null || (isLater && stage !== undefined);
+  const former = isOtherAwb && takesOver && parcel.trouble === "cancelled" ? null : parcel.trouble;
   const next: Parcel = {
     ...parcel,
-    ...(isLater && { news: event.label || parcel.news, newsAt }),
+    ...(isNews && { news: event.label || parcel.news, newsAt }),
     ...(takesOver &&
       event.awb && { awb: event.awb, courierName: event.courierName ?? parcel.courierName }),
     ...(stage && stages.indexOf(stage) > stages.indexOf(parcel.stage) && { stage }),
-    ...(isLater && { trouble: troubleAfter(parcel.trouble, event.meaning) }),
+    ...(isNews && { trouble: troubleAfter(former, meaning) }),
   };
   if (next.stage === "delivered") Object.assign(next, { trouble: null, endedAt: now });
   update.run({ ...next, now });
@@ -268,13 +274,26 @@ function addReported({ orderId, service, event }: ReportedParcel, now: number): 
   return insert.get({ ...named, supplierOrderId, awb, courierName, now });
 }
 
+function isCancelled(meaning: TrackingEvent["meaning"]): boolean {
+  return meaning !== undefined && "trouble" in meaning && meaning.trouble === "cancelled";
+}
+
 /**
- * A failed try is past with the next step of the way; what is on its way back goes on being told as
- * "in transit" and is past only when somebody goes to the shopper's door again.
+ * A failed try is past with the next step of the way, a pickup that was cancelled once it was made
+ * after all; what is on its way back goes on being told as "in transit", or as not delivered there,
+ * and is past only when somebody goes to the shopper's door again.
  */
 function troubleAfter(before: Trouble | null, meaning: TrackingEvent["meaning"]): Trouble | null {
   if (!meaning) return before;
-  if ("trouble" in meaning) return before === "came back" ? before : meaning.trouble;
-  const isPast = before === "undelivered" || meaning.stage === "out for delivery";
+  if ("trouble" in meaning) {
+    const { trouble } = meaning;
+    const isOnWayBack = before === "coming back" && trouble === "undelivered";
+    return before === "came back" || isOnWayBack ? before : trouble;
+  }
+  const { stage } = meaning;
+  const isPast =
+    before === "undelivered" ||
+    stage === "out for delivery" ||
+    (before === "cancelled" && stage !== "booked");
   return isPast ? null : before;
 }

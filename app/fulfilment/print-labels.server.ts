@@ -5,6 +5,7 @@ import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { shopFile } from "#app/shop.ts";
 import { withTimeout } from "#app/with-timeout.ts";
+import { findBooking } from "./bookings.server.ts";
 import { keepLabel, readLabel } from "./labels.server.ts";
 import { MOST_ORDERS_AT_ONCE } from "./pack-orders.server.ts";
 import { activeParcel } from "./parcels.server.ts";
@@ -38,7 +39,9 @@ async function read({ providers }: CourierContext, { id, status }: Order): Promi
   const parcel = activeParcel(id);
   if (!parcel) return none("No courier is booked for it.");
   const { reference, shipmentId, courierService } = parcel;
-  const kept = await readLabel(parcel.id);
+  // One that is to be fetched anew is of an air waybill that it has no more.
+  const isOld = findBooking(parcel.id)?.labelAt === null;
+  const kept = isOld ? undefined : await readLabel(parcel.id);
   if (kept) return { ok: true, reference, pdf: kept };
   if (!parcel.awb || shipmentId === null) return none("Its booking is not finished.");
   // Once it has left nobody prints it, and it shows where somebody lives.

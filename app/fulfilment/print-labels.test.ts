@@ -12,11 +12,14 @@ import {
 } from "#app/shipping/couriers/shiprocket/shiprocket.server.ts";
 import { createShiprocketClient } from "#app/shipping/couriers/shiprocket/shiprocket-client.server.ts";
 import { tokenStore } from "#app/shipping/couriers/shiprocket/shiprocket-token.server.ts";
+import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { sqlite } from "#db/client.server.ts";
 import { bookOrders } from "./book-orders.server.ts";
+import { bookingState, goOnWithBookings } from "./book-parcel.server.ts";
 import { keepLabel, removeLabel } from "./labels.server.ts";
 import { activeParcel } from "./parcels.server.ts";
 import { labelOf, printLabels } from "./print-labels.server.ts";
+import { applyTracking } from "./tracking-events.server.ts";
 
 let server: Awaited<ReturnType<typeof startShiprocket>>;
 let context: CourierContext;
@@ -107,4 +110,21 @@ test("a file that cannot be read stops none of the others; all of them leave not
     printed: [],
   });
   broken.stop();
+});
+
+test("given to another courier, the label of before is printed no more", async () => {
+  const parcel = activeParcel(third);
+  const at = Date.now() + 60_000;
+  const event: TrackingEvent = {
+    ...{ awb: "OTHER", reference: "3003", supplierOrderId: null, label: "AWB ASSIGNED", at },
+    ...{ isReturn: false, courierName: "DTDC" },
+    meaning: { stage: "booked" },
+  };
+  const { courierService = "" } = parcel ?? {};
+  applyTracking(context, { orderId: third, service: courierService, event });
+  server.faults.labelNotReady = 1;
+  expect(await labelOf(context, third)).toMatchObject({ ok: false });
+  await goOnWithBookings(context);
+  expect(await labelOf(context, third)).toMatchObject({ ok: true });
+  expect(bookingState(parcel?.id ?? 0)).toBe("done");
 });

@@ -8,6 +8,7 @@ import { type CourierContext, trackingLink } from "#app/shipping/couriers/regist
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { type OrderStatus, orders } from "#db/schema.ts";
+import { replaceLabel } from "./bookings.server.ts";
 import { moveOrder, sendAgain } from "./move-order.server.ts";
 import {
   findParcel,
@@ -16,6 +17,7 @@ import {
   type Parcel,
   saveTracking,
 } from "./parcels.server.ts";
+import { findShipment, saveShipment } from "./shipment.server.ts";
 import { finishTracking, listWaitingTracking, waitingTracking } from "./tracking-inbox.server.ts";
 
 const byNumber = db
@@ -80,30 +82,47 @@ export function applyTracking(asked: CourierContext, reported: Reported): void {
   }
   const before = findParcel(service, event);
   const parcel = saveTracking(reported, context.now);
+  if (before?.awb && before.awb !== parcel.awb) followOtherCourier(context, parcel, before.awb);
   const { meaning, label, awb } = event;
   if (!meaning) log.info({ label }, "tracking with a status that is not known");
   else if ("trouble" in meaning) {
     // Told again, or told late, it is no news.
-    if (parcel?.trouble !== meaning.trouble || before?.trouble === meaning.trouble) return;
+    if (parcel.trouble !== meaning.trouble || before?.trouble === meaning.trouble) return;
     const kind = eventOfTrouble[meaning.trouble];
     recordEvent(context, { orderId, kind, note: `${label} ${awb}`.trim() });
   } else if (meaning.stage !== "booked") {
-    if (parcel) followReplacement(context, parcel, meaning.stage === "delivered");
-    advanceTo(context, meaning.stage === "delivered" ? "delivered" : "shipped", reported);
+    followReplacement(context, parcel, meaning.stage === "delivered");
+    advanceTo(context, meaning.stage === "delivered" ? "delivered" : "shipped", parcel);
   }
+}
+
+/**
+ * In the service's panel the parcel was given to another courier: its label is another one while it
+ * is in the house, and what its shopper follows is under another number.
+ */
+function followOtherCourier(context: CourierContext, parcel: Parcel, formerAwb: string) {
+  const { id, orderId, courierName, awb } = parcel;
+  if (parcel.stage === "booked") replaceLabel(id, context.now);
+  const note = `${courierName ?? ""} ${awb}`.trim();
+  recordEvent(context, { orderId, kind: "parcel-booked", note });
+  const sent = findShipment(orderId);
+  const shipment = sent?.trackingNumber === formerAwb && shipmentOf(context, parcel);
+  if (shipment) saveShipment(orderId, { ...sent, ...shipment });
+}
+
+/** As its shopper is told of it; undefined before it has an air waybill. */
+function shipmentOf({ providers }: CourierContext, { awb, courierName, courierService }: Parcel) {
+  if (!awb) return undefined;
+  const link = trackingLink(providers.couriers, courierService, awb);
+  return { courier: courierName ?? "our courier", trackingNumber: awb, link };
 }
 
 /** The first parcel came back and this one has left in its place: from now on it is the one to follow. */
 function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: boolean) {
-  const { couriers } = context.providers;
-  const { orderId, courierService } = parcel;
+  const { orderId } = parcel;
   const all = listParcels(orderId);
-  if (all.length < 2 || all.at(-1)?.id !== parcel.id || !parcel.awb) return;
-  const shipment = {
-    courier: parcel.courierName ?? "our courier",
-    trackingNumber: parcel.awb,
-    link: trackingLink(couriers, courierService, parcel.awb),
-  };
+  const shipment = shipmentOf(context, parcel);
+  if (all.length < 2 || all.at(-1)?.id !== parcel.id || !shipment) return;
   sendAgain(context, { orderId, shipment, isMailed: !hasArrived });
 }
 
@@ -111,16 +130,12 @@ function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: 
  * Step by step: what the courier has, is packed; what was delivered, was shipped. Never back, and never
  * an order that is none of `deliverySteps`.
  */
-function advanceTo(context: CourierContext, goal: OrderStatus, reported: Reported) {
-  const { couriers } = context.providers;
-  const { orderId, service } = reported;
+function advanceTo(context: CourierContext, goal: OrderStatus, parcel: Parcel) {
+  const { orderId } = parcel;
   const status = findStatus(orderId);
   const from = status ? deliverySteps.indexOf(status) : -1;
   if (from < 0) return;
-  const { awb, courierName } = reported.event;
-  const courier = courierName ?? "our courier";
-  const link = trackingLink(couriers, service, awb);
-  const shipment = awb ? { courier, trackingNumber: awb, link } : undefined;
+  const shipment = shipmentOf(context, parcel);
   for (const step of deliverySteps.slice(from + 1, deliverySteps.indexOf(goal) + 1)) {
     if (!moveOrder(context, { orderId, to: step, shipment }).ok) return;
   }

@@ -8,6 +8,7 @@ import { stages } from "#app/shipping/couriers/tracking.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { listParcels } from "./parcels.server.ts";
+import { findShipment } from "./shipment.server.ts";
 import { processTracking, processWaitingTracking } from "./tracking-events.server.ts";
 import { trackingEvent } from "./tracking-fixture.ts";
 import { receiveTracking } from "./tracking-inbox.server.ts";
@@ -181,6 +182,50 @@ test("an undated word heard by a clock that was ahead does not drown what is sai
     trouble: "undelivered",
     newsAt: Date.UTC(2026, 10, 23, 4, 30),
   });
+});
+
+test("given to another courier in the panel: cancelled at the first is no trouble, in either order", () => {
+  const cancelled = { status: 8, label: "CANCELED", at: "23 11 2026 12:05:00" };
+  const given = { awb: "OTHER", status: 1, label: "AWB ASSIGNED", at: "23 11 2026 12:04:00" };
+  tell({ status: 3, label: "PICKUP SCHEDULED" });
+  tell({ ...given, awb: `OTHER${number}` });
+  tell(cancelled);
+  expect(listParcels(orderId)).toMatchObject([{ awb: `OTHER${number}`, trouble: null }]);
+  expect(kinds()).toEqual(["parcel-booked"]);
+  place("packed");
+  tell({ status: 3, label: "PICKUP SCHEDULED" });
+  tell(cancelled);
+  expect(listParcels(orderId)).toMatchObject([{ trouble: "cancelled" }]);
+  tell({ ...given, awb: `OTHER${number}`, at: "23 11 2026 12:06:00" });
+  expect(listParcels(orderId)).toMatchObject([{ awb: `OTHER${number}`, trouble: null }]);
+});
+
+test("its shopper follows the number of the courier that has it now, and is not told of another parcel", () => {
+  tell();
+  const mails = () => sqlite.prepare("select count(*) from outbox").pluck().get();
+  const before = mails();
+  tell({ awb: `OTHER${number}`, status: 18, label: "IN TRANSIT", at: "24 11 2026 10:00:00" });
+  expect(findShipment(orderId)).toMatchObject({
+    trackingNumber: `OTHER${number}`,
+    link: expect.stringContaining(`OTHER${number}`),
+  });
+  expect(mails()).toBe(before);
+});
+
+test("cancelled and picked up after all is no trouble; not delivered on its way back is still that", () => {
+  tell({ status: 8, label: "CANCELED" });
+  tell({ status: 42, label: "PICKED UP", at: "23 11 2026 18:00:00" });
+  expect(listParcels(orderId)).toMatchObject([{ trouble: null, stage: "shipped" }]);
+  tell({ status: 9, label: "RTO INITIATED", at: "25 11 2026 10:00:00" });
+  tell({ status: 21, label: "UNDELIVERED", at: "26 11 2026 10:00:00" });
+  tell({ status: 18, label: "IN TRANSIT", at: "26 11 2026 18:00:00" });
+  expect(listParcels(orderId)).toMatchObject([{ trouble: "coming back" }]);
+});
+
+test("an event that names no air waybill tells the shopper the one that is known", () => {
+  tell({ status: 3, label: "PICKUP SCHEDULED" });
+  tell({ awb: "", at: "23 11 2026 18:00:00" });
+  expect(findShipment(orderId)).toMatchObject({ trackingNumber: `AWB${number}` });
 });
 
 const codes = [1, 3, 6, 7, 9, 17, 18, 19, 21, 38, 42, 999];
