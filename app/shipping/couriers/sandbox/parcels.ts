@@ -82,6 +82,7 @@ export function createParcels(faults: Faults) {
   function assign({ shipment_id, courier_id }: Record<string, unknown>): Answer {
     const parcel = ofShipment(shipment_id);
     if (!parcel) return json({ message: "Shipment not found", status_code: 404 }, 404);
+    if (parcel.cancelled) return json({ message: "The order is cancelled", status_code: 400 }, 400);
     if (faults.walletEmpty) {
       const awb_assign_error = "Recharge your wallet: the balance is below the freight.";
       return json({ awb_assign_status: 0, response: { data: { awb_assign_error } } });
@@ -165,7 +166,9 @@ export function createParcels(faults: Faults) {
 
   function cancel({ ids }: Record<string, unknown>): Answer {
     for (const parcel of parcels) {
-      if (Array.isArray(ids) && ids.includes(parcel.orderId)) parcel.cancelled = true;
+      if (!Array.isArray(ids) || !ids.includes(parcel.orderId)) continue;
+      parcel.cancelled = true;
+      parcel.scan = { code: 8, label: "CANCELED", at: "2026-11-24 10:00:00" };
     }
     return { status: 204, body: "" };
   }

@@ -120,12 +120,19 @@ export function shiprocketParcels(
     );
   }
 
+  /** One that was cancelled before is a success. */
   function cancel(supplierOrderId: number): Promise<Done<object>> {
-    return ask(post("/orders/cancel", { ids: [supplierOrderId] }), (body, status) => {
-      // "Cannot be cancelled" comes as HTTP 200 too.
-      const isRefused = (numberOf(body.status_code) ?? numberOf(body.status) ?? 0) >= 400;
-      return !isRefused && (status === 204 || status === 200) ? {} : undefined;
-    });
+    const call = post("/orders/cancel", { ids: [supplierOrderId] });
+    return ask(
+      call,
+      (body, status) => {
+        // Both "cannot be cancelled" and "is cancelled already" come as HTTP 200 or 400.
+        const isRefused = (numberOf(body.status_code) ?? numberOf(body.status) ?? status) >= 400;
+        const isOver = /already (been )?cancel/i.test(textOf(body.message) ?? "");
+        return isOver || !isRefused ? {} : undefined;
+      },
+      [400],
+    );
   }
 
   /** Names of the addresses we may send from, exactly as they must be given. */

@@ -96,9 +96,11 @@ test("a cancellation that is refused is none, though it comes as HTTP 200", asyn
     ok: false,
     fault: { kind: "refused", message },
   });
-  expect(await answering({ message: "Order cancelled.", status_code: 200 }).cancel(7)).toEqual({
-    ok: true,
-  });
+  for (const done of [
+    { message: "Order cancelled.", status_code: 200 },
+    { message: "Order is already cancelled.", status_code: 400 },
+  ])
+    expect(await answering(done).cancel(7)).toEqual({ ok: true });
 });
 
 test("an order that was made though its answer never came is found", async () => {
