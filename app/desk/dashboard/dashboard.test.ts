@@ -153,7 +153,7 @@ test("a parcel at a courier for an order that has ended is to be stopped, picked
     paidAt(number, NOW - DAY);
     const parcel = run(
       `insert into parcels (order_id, reference, awb, stage, created_at, updated_at)
-       values (?, ?, ?, 'booked', ?, ?)`,
+       values (?, ?, ?, '${number === 1151 ? "shipped" : "booked"}', ?, ?)`,
       `order-${number}`,
       String(number),
       `awb${number}`,
@@ -171,7 +171,6 @@ test("a parcel at a courier for an order that has ended is to be stopped, picked
   become(1152, "packed", "shipped");
   become(1153, "refund due");
   expect(named()).toEqual(["Order 1151, Asha", "Order 1153, Asha"]);
-  run("update parcels set stage = 'shipped' where reference = '1151'");
   run("update parcels set trouble = 'cancelled' where reference = '1153'");
   expect(named()).toEqual(["Order 1151, Asha"]);
 });
