@@ -81,3 +81,16 @@ test("what an order has taken between the check and the writing stays, and is to
     ["M", 17],
   ]);
 });
+
+test("a file that is imported once more adds no stock again", async () => {
+  const id = kurti();
+  const more = await withSizes("S: 9, M: 20");
+  await write((await send(more)).id);
+  const again = await send(more);
+  expect(again).toMatchObject({ changed: 0, same: 1, problems: [] });
+  await write(again.id);
+  expect(sizesOf(id)).toEqual([
+    ["S", 9],
+    ["M", 20],
+  ]);
+});

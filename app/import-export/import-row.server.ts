@@ -55,6 +55,8 @@ export type Seen = {
   picks: Map<string, number>;
 };
 
+const same: Plan = { kind: "same" };
+
 /** What a line means for the product it names, as the shop is now; nothing is written. */
 export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
   const id = plain(cells.id ?? "");
@@ -67,7 +69,7 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
   if (repeated) return bad(repeated, "This product is already in an earlier line.");
 
   const changed = changedColumns(cells, product, now);
-  if (product && changed.length === 0) return { kind: "same" };
+  if (product && changed.length === 0) return same;
 
   const problems: RowProblem[] = [];
   const facts = readFacts(cells, changed, product, problems);
@@ -87,6 +89,8 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
     const { category = null } = { ...product, ...facts };
     facts.sizeChart = readChart(cells, category, sizes ?? product?.sizes ?? [], problems);
   }
+  const isAsWanted = product && sizes && sizesText(sizes) === sizesText(product.sizes);
+  if (isAsWanted && changed.length === 1 && problems.length === 0) return same;
   const isNamed = changed.includes("collections") || (!product && Boolean(cells.collections));
   const collections = isNamed ? readCollectionNames(cells.collections ?? "") : null;
   const refusal = collections && namesRefusal(collections, product?.id, seen.picks);

@@ -138,7 +138,8 @@ export function readChartCell(
 
 /**
  * The stock that is meant. What was sold since the table was taken out (`before`) stays sold: the
- * difference is what counts. Undefined where that would be less than nothing.
+ * difference is what counts. Where it is what the file wants already, the file came before, and nothing
+ * is added again. Undefined where that would be less than nothing.
  */
 export function meantSizes(
   wanted: readonly SizeStock[],
@@ -150,7 +151,7 @@ export function meantSizes(
     list.find((one) => one.size === size)?.stock;
   const meant = wanted.map(({ size, stock }) => {
     const [then, now] = [stockIn(before, size), stockIn(present, size)];
-    if (stock === then && now !== undefined) return { size, stock: now };
+    if ((stock === then || stock === now) && now !== undefined) return { size, stock: now };
     if (typeof stock !== "number" || typeof then !== "number" || typeof now !== "number") {
       return { size, stock };
     }
