@@ -67,3 +67,8 @@ test("of many people's mails one is tried at a server that is not there", async 
   const tried = sqlite.prepare("select count(*) from outbox where attempts > 0").pluck();
   expect(tried.get()).toBe(1);
 });
+
+test("nobody writes to an address that was erased", () => {
+  expect(queueTo("", "refund")).toBe(false);
+  expect(sqlite.prepare("select count(*) from outbox").pluck().get()).toBe(0);
+});

@@ -88,6 +88,8 @@ function mark(
  * kept or lost together. What was told already changes nothing. True when it was new.
  */
 export function queueMail({ now }: Pick<Context, "now">, mail: Mail): boolean {
+  // Who was erased has no address any more.
+  if (mail.to === "") return false;
   const { about, ...row } = mail;
   return insertMail.run({ afterMs: 0, ...row, key: keyOf(mail), now }).changes === 1;
 }
