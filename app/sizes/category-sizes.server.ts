@@ -46,7 +46,19 @@ export function setsOfCategories(): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** The names of the categories that have this set, or this chart; for a transaction, as it is stored now. */
-export function categoriesWith(key: "sizeSet" | "sizeChart", id: string): string[] {
-  return sizesOfCategories.all().flatMap((row) => (row[key] === id ? [row.name] : []));
+const MOST_NAMED = 5;
+
+/**
+ * The categories that have this set, or this chart; null for none. For a transaction, as it is stored
+ * now. A shop may have hundreds: the first are named and the others counted.
+ */
+export function categoriesWith(
+  key: "sizeSet" | "sizeChart",
+  id: string,
+): { count: number; names: string } | null {
+  const names = sizesOfCategories.all().flatMap((row) => (row[key] === id ? [row.name] : []));
+  const named = names.slice(0, MOST_NAMED).join(", ");
+  const rest = names.length - MOST_NAMED;
+  if (names.length === 0) return null;
+  return { count: names.length, names: rest > 0 ? `${named} and ${rest} more` : named };
 }

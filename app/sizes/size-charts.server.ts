@@ -106,10 +106,10 @@ export function deleteSizeChart(context: Context, { id }: { id: string }): Chang
     const chart = charts.stored().find((one) => one.id === id);
     if (!chart) return keptRefusal("unknown", THING);
     const users = categoriesWith("sizeChart", id);
-    if (users.length > 0) {
-      const theirs = users.length === 1 ? "its" : "their";
+    if (users) {
+      const theirs = users.count === 1 ? "its" : "their";
       return inUse(
-        `${chart.name} is the size chart of ${users.join(", ")}. Please change ${theirs} chart first.`,
+        `${chart.name} is the size chart of ${users.names}. Please change ${theirs} chart first.`,
       );
     }
     charts.remove(id, context.now);

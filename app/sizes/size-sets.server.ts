@@ -103,10 +103,10 @@ export function deleteSizeSet(context: Context, { id }: { id: string }): Change 
     const set = stored.find((one) => one.id === id);
     if (!set) return keptRefusal("unknown", THING);
     const users = categoriesWith("sizeSet", id);
-    if (users.length > 0) {
-      const one = users.length === 1 ? "it" : "them";
+    if (users) {
+      const one = users.count === 1 ? "it" : "them";
       return inUse(
-        `${set.name} is the size set of ${users.join(", ")}. Please choose another for ${one} first.`,
+        `${set.name} is the size set of ${users.names}. Please choose another for ${one} first.`,
       );
     }
     if (stored.length === 1) {

@@ -83,6 +83,14 @@ test("a set that a category has cannot go, nor the last one", () => {
     status: 409,
     message: "Quilts is the size set of Quilts. Please choose another for it first.",
   });
+  for (const at of [2, 3, 4, 5, 6, 7]) {
+    sqlite.exec(`insert into categories (name, slug, position, size_set, created_at, updated_at)
+      values ('Kind ${at}', 'kind-${at}', ${at}, 'quilts', 1, 1)`);
+  }
+  expect(deleteSizeSet(asha, { id: "quilts" })).toMatchObject({
+    message:
+      "Quilts is the size set of Quilts, Kind 2, Kind 3, Kind 4, Kind 5 and 2 more. Please choose another for them first.",
+  });
   sqlite.exec("update categories set size_set = null");
   for (const { id } of listSizeSets()) deleteSizeSet(asha, { id });
   expect(names()).toHaveLength(1);
