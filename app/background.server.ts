@@ -25,6 +25,7 @@ export async function inBackground(name: string, work: () => unknown): Promise<b
   }
 }
 
+/** Logs the fault and keeps it for `failingWork`, since the first one in a row; `now` in ms UTC. */
 export function noteFailing(name: string, error: unknown, now = Date.now()): void {
   log.error({ job: name, err: error }, "work in the background failed");
   noteDiskError(error);

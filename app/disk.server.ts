@@ -56,6 +56,7 @@ export function noteDiskError(error: unknown, now = Date.now()): boolean {
   return true;
 }
 
+/** As the last look (every 10 s) and the last fault of a write have it. */
 export function diskState(): DiskState {
   return { low, isFull, failingSince };
 }

@@ -21,6 +21,7 @@ export function timeKey(at: number, id: number | string): string {
   return `${at}.${id}`;
 }
 
+/** Undefined: no such place, the list begins at its first row. */
 export function readTimeKey(text: string | null): TimeKey | undefined {
   const parts = /^(\d{1,15})\.(.+)$/.exec(text ?? "");
   return parts ? [Number(parts[1]), parts[2] ?? ""] : undefined;

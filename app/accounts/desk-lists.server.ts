@@ -50,6 +50,7 @@ export function saveView(
     .immediate();
 }
 
+/** One that is not there any more is no fault, and leaves no line in the activity log. */
 export function removeView(context: Context, { name, ...whose }: Whose & { name: string }): void {
   sqlite
     .transaction(() => {
@@ -62,6 +63,7 @@ export function removeView(context: Context, { name, ...whose }: Whose & { name:
     .immediate();
 }
 
+/** `hidden` are all the columns that are not shown from now on, those of before included. */
 export function hideColumns(
   context: Context,
   { hidden, ...whose }: Whose & { hidden: string[] },

@@ -42,6 +42,7 @@ type BackupHealth = {
   } | null;
 };
 
+/** As the backups and the files beside them say at `now`, ms UTC. */
 export function backupHealth(now: number): BackupHealth {
   const newest = newestBackup(now);
   const arrived = env.BACKUP_PUSH ? readPushed(env.BACKUP_DIR) : undefined;

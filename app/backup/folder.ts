@@ -85,6 +85,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 type OnBytes = (bytes: number) => void;
 
+/** SHA-256 in hexadecimal, read in parts of 1 MB: `onBytes` hears of each. Throws where the file cannot be read. */
 export async function checksum(file: string, onBytes: OnBytes = () => {}): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {

@@ -12,6 +12,7 @@ export function pinnedBackups(backupDir: string, now: number): Set<string> {
   return new Set(pinned.filter(([, until]) => until > now).map(([name]) => name));
 }
 
+/** Keeps a backup until then (ms UTC), whatever was said of it before. Throws where it cannot be written. */
 export function pinBackup(backupDir: string, { name, until }: { name: string; until: number }) {
   const file = path.join(backupDir, FILE);
   writeFileSync(`${file}.new`, JSON.stringify({ ...readPinned(backupDir), [name]: until }));

@@ -36,6 +36,7 @@ export function readPushed(backupDir: string): Pushed | undefined {
   }
 }
 
+/** Whole or not at all: whoever reads meanwhile finds the one before. */
 export function writePushed(backupDir: string, last: Pushed): void {
   const file = path.join(pushFolder(backupDir), "pushed.json");
   mkdirSync(pushFolder(backupDir), { recursive: true, mode: 0o700 });

@@ -11,6 +11,7 @@ const shape = z.object({
   at: z.number(),
 });
 
+/** `at` is the moment of the backup, ms UTC. On the disk when it returns: the shop may be started at once. */
 export function writeRestoredMark(dataDir: string, at: number): void {
   writeFileSync(path.join(dataDir, MARK), JSON.stringify({ at }), { mode: 0o600, flush: true });
 }
@@ -30,6 +31,7 @@ export function readRestoredMark(dataDir: string): number | undefined {
   return undefined;
 }
 
+/** The shop has opened on it: from now on it is a data folder like any other. */
 export function dropRestoredMark(dataDir: string): void {
   for (const name of [MARK, MANIFEST]) rmSync(path.join(dataDir, name), { force: true });
 }

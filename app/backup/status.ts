@@ -77,6 +77,7 @@ function writeApart(backupDir: string, run: BackupRun): string {
   return file;
 }
 
+/** Of the run that began at `at` (ms UTC); `done` is a share of the whole, 0 to 1. */
 export function tellStep(backupDir: string, at: number, step: string, done?: number): void {
   const run: BackupRun = { pid: process.pid, at, step, ...(done !== undefined && { done }) };
   renameSync(writeApart(backupDir, run), path.join(backupDir, RUNNING));
@@ -94,6 +95,7 @@ export function endRun(backupDir: string, problem?: BackupFailure): boolean {
   }
 }
 
+/** For the operator: what to do where that is known, else the error's own words. */
 export function failureMessage(error: unknown): string {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "SQLITE_FULL") return "The disk is full";

@@ -7,6 +7,7 @@ const AT_ONCE = 1;
 let busy = 0;
 const waiting: (() => void)[] = [];
 
+/** Does the work when its turn has come, in the order of asking; what it throws reaches its caller alone. */
 export async function inPictureTurn<T>(work: () => Promise<T>): Promise<T> {
   if (busy < AT_ONCE) busy += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));

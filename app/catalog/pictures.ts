@@ -40,6 +40,7 @@ type SmallPictureRow = { [Key in "src" | "color"]: string | null } & {
   [Key in "width" | "height"]: number | null;
 };
 
+/** Below the shop's origin. There are files for the widths of `app/ui/picture.tsx` only. */
 export function pictureUrl(src: string, width: number, type: "avif" | "jpg"): string {
   return `${src}-${width}.${type}`;
 }

@@ -35,6 +35,7 @@ export function wishedIds(shopperId: string | undefined): string[] {
   return shopperId ? shownIds.all(shopperId) : [];
 }
 
+/** The newest heart first, of what is on the shelf; none before a shopper has a session. */
 export function listWishes(shopperId: string | undefined): ProductCard[] {
   if (!shopperId) return [];
   return wishedCards.all(shopperId).map(cardOf);

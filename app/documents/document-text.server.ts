@@ -76,6 +76,7 @@ export function linesOf(
 
 const graphemes = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
+/** In points, whole ones. */
 export function lineHeight(style: TextStyle): number {
   return Math.round(style.size * 1.5);
 }

@@ -70,6 +70,7 @@ export function newPage(doc: PDFKit.PDFDocument): number {
   return MARGIN;
 }
 
+/** A line from margin to margin, which nobody hears who listens to the document. Answers its `y`. */
 export function rule(doc: PDFKit.PDFDocument, y: number): number {
   unread(doc, () =>
     doc

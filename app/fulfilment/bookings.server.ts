@@ -150,6 +150,7 @@ export function renewBooking(parcelId: number, now: number): void {
   change(parcelId, { busyUntil: now + LEASE_MS, ...none, attempts: 1 });
 }
 
+/** Its label's file is on the disk; `now` in ms UTC. */
 export function saveLabel(parcelId: number, now: number): void {
   change(parcelId, { labelAt: now });
 }

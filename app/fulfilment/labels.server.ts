@@ -61,6 +61,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** Its file; one that is not there is no fault. */
 export async function removeLabel(parcelId: number): Promise<void> {
   await rm(fileOf(parcelId), { force: true });
 }

@@ -27,6 +27,7 @@ export function parcelFields(
   return { weight, length, breadth, height, courier };
 }
 
+/** Whole grams and centimetres; no courier (null) leaves the choice to the courier service. */
 export function parseParcel(
   fields: ParcelFields,
 ): { ok: true; input: ParcelInput } | { ok: false; errors: ParcelErrors } {

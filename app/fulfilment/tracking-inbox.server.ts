@@ -47,6 +47,7 @@ export function waitingTracking(
   return service && event && { service: service.name, event };
 }
 
+/** It is worked off: it stays stored, and comes up no more. */
 export function finishTracking({ now }: CourierContext, id: string): void {
   finishWebhook(id, now);
 }

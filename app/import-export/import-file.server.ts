@@ -27,6 +27,7 @@ export async function keepImportFile(id: string, from: string): Promise<void> {
   await rename(from, fileOf(id));
 }
 
+/** One that is not there is no fault. */
 export async function removeImportFile(id: string): Promise<void> {
   await rm(fileOf(id), { force: true });
 }

@@ -41,6 +41,7 @@ export function listImports(): Omit<Import, "problems">[] {
 
 type Received = Pick<Import, "id" | "fileName" | "total" | "who">;
 
+/** Begins as `checking`: none of its lines has been read. `now` in ms UTC. */
 export function insertImport(received: Received, now: number): void {
   const row = { ...received, status: "checking" as const, createdAt: now, updatedAt: now };
   db.insert(imports).values(row).run();
@@ -98,6 +99,7 @@ export function oldImports(before: number): string[] {
   return old.all({ before }).map(({ id }) => id);
 }
 
+/** The row alone; its file is `removeImportFile`'s. */
 export function forgetImport(id: string): void {
   db.delete(imports).where(eq(imports.id, id)).run();
 }

@@ -93,6 +93,7 @@ export function readState(cell: string, now: number): WantedState | undefined {
 
 const UNCOUNTED = "made to order";
 
+/** "S: 3, M: made to order", as `readSizesCell` reads it. */
 export function sizesText(sizes: readonly SizeStock[]): string {
   return sizes.map(({ size, stock }) => `${size}: ${stock ?? UNCOUNTED}`).join(", ");
 }

@@ -56,6 +56,7 @@ export function findTableProduct(id: string): TableProduct | undefined {
   return row && productOf(row);
 }
 
+/** The product's id, archived ones too; undefined when none has this SKU. */
 export function idWithSku(sku: string): string | undefined {
   return bySku.get({ sku })?.id;
 }

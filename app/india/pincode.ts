@@ -28,6 +28,7 @@ export function placeOf(pincode: string): Place | undefined {
   return undefined;
 }
 
+/** How far it is for a courier: the far states before the metros, which count by their first three digits. */
 export function zoneOf(pincode: string, state: State): "metro" | "rest" | "far" {
   if (farStates.has(state)) return "far";
   return metros.has(pincode.slice(0, 3)) ? "metro" : "rest";

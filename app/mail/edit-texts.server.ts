@@ -94,6 +94,7 @@ export function resetText(context: Context, key: LetterKey): { ok: true } {
     .immediate();
 }
 
+/** What stands around every mail, from now on: what is in the outbox stays as it was written. */
 export function saveFrame(
   context: Context,
   { typed, print }: { typed: LetterFrame; print: string },

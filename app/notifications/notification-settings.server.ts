@@ -30,6 +30,7 @@ export function readAddresses(
   return { ok: false, error: `“${shown}” is not an e-mail address. Please enter one per line.` };
 }
 
+/** Addresses as `readAddresses` gives them; the activity log has their number, never the addresses. */
 export function saveNotifications(context: Context, wanted: Notifications): { ok: true } {
   sqlite
     .transaction(() => {

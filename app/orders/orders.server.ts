@@ -49,6 +49,7 @@ export function findOrderByToken(token: string, shopperId: string): string | und
   return byToken.get({ token, shopperId })?.id;
 }
 
+/** The id of our order for one of the provider's, also one that a correction has replaced. */
 export function findOrderByProviderId(providerOrderId: string): string | undefined {
   return orderByProviderId.get({ id: providerOrderId });
 }

@@ -3,6 +3,7 @@ import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { mayClose } from "./refund-rows.sql.server.ts";
 
+/** Only an order whose parcel came back, of which a part is refunded and nothing is on its way. */
 export function mayCloseWithoutRefund(id: string): boolean {
   return mayClose.get(id) !== undefined;
 }

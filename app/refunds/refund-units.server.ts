@@ -14,6 +14,7 @@ export type WantedUnits = { lineId: number; quantity: number; isRestocked: boole
 /** A line of an order as it can be refunded. Money in paise. */
 export type RefundLine = ReturnType<typeof refundLines>[number];
 
+/** The lines of an order, with what of each was refunded or is to come back in a return. */
 export function refundLines(orderId: string) {
   return linesToRefund.all({ orderId }).map((line) => {
     const { productId, size, refunded, returned, ...shown } = line;

@@ -94,6 +94,7 @@ function readRefund(row: NonNullable<ReturnType<typeof refundById.get>>): Refund
   return { ...row, isOffline: row.isOffline === 1 };
 }
 
+/** Amounts in paise; `id` is ours, under which the provider knows it too. */
 export function findRefund(id: string): Refund | undefined {
   const row = refundById.get(id);
   return row && readRefund(row);

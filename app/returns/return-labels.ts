@@ -32,6 +32,7 @@ export function isReturnReason(text: string): text is ReturnReason {
   return Object.hasOwn(returnReasons, text);
 }
 
+/** One of an earlier release, which is no key here, is told as it was stored. */
 export function reasonLabel(reason: string): string {
   return isReturnReason(reason) ? returnReasons[reason] : reason;
 }

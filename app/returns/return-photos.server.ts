@@ -56,6 +56,7 @@ export async function storeReturnPhotos(
   return { ok: false, bad };
 }
 
+/** Their files alone; one that is not there is no fault. */
 export async function removeReturnPhotos(photos: { name: string }[]): Promise<void> {
   await Promise.all(photos.map(({ name }) => rm(fileOf(name), { force: true })));
 }

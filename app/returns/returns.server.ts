@@ -50,6 +50,7 @@ export type ReturnRequest = {
 /** What its shopper and the operator see of it. */
 export type ReturnView = Omit<ReturnRequest, "refundId" | "receivedAt" | "answeredAt">;
 
+/** Picked for their pages: of refund and parcel each tells in its own place. */
 export function returnView(request: ReturnRequest): ReturnView {
   const { refundId: _, receivedAt: __, answeredAt: ___, ...view } = request;
   return view;
@@ -222,6 +223,7 @@ export function writeReceived(
   return request;
 }
 
+/** The refund that this return has brought about. Part of the transaction that asks for it. */
 export function linkRefund(id: string, refundId: string): void {
   setRefund.run({ id, refundId });
 }

@@ -11,6 +11,7 @@ export function packShown(shown: Shown): string {
   return JSON.stringify(shown);
 }
 
+/** What `packShown` has packed; without it a page that has no product. */
 export function readShown(
   shown: string | null | undefined,
 ): Partial<Shown> & Pick<Shown, "reviews" | "more"> {

@@ -91,6 +91,7 @@ export function reopenRestored(): void {
   dropSetting(RESTORED);
 }
 
+/** As this process last read the settings (`refreshSettings`). */
 export function readOpening(): Opening {
   return opening;
 }

@@ -19,6 +19,7 @@ type StoredConnection = z.infer<typeof storedShape>;
 
 const keyOf = (name: string) => `connection-${name}`;
 
+/** What the operator has stored, its secrets sealed; undefined: the environment counts. */
 export function storedConnection(name: string): StoredConnection | undefined {
   return readSetting(keyOf(name), storedShape);
 }

@@ -82,10 +82,12 @@ export function currentUpiId(): string | null {
   return stored ? stored.upiId : (env.UPI_ID ?? null);
 }
 
+/** Checked already (`parseShopDetails`). Part of its caller's transaction. */
 export function writeShopDetails(details: ShopDetails, now = Date.now()): void {
   writeSetting("shop", details, now);
 }
 
+/** Checked already (`parseSelling`). Part of its caller's transaction. */
 export function writeSelling(selling: Selling, now = Date.now()): void {
   writeSetting("selling", selling, now);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type SellingKey, unsetSelling } from "#app/shop.ts";
 import { sellingKeys, sellingNumbers } from "./selling-numbers.ts";
-import { readSelling, readShopDetails, type SellingFields } from "./shop-input.ts";
+import { parseSelling, parseShopDetails, type SellingFields } from "./shop-input.ts";
 
 const typed = (over: Partial<SellingFields> = {}): SellingFields => {
   const usual = sellingKeys.map((key) => {
@@ -13,7 +13,7 @@ const typed = (over: Partial<SellingFields> = {}): SellingFields => {
 };
 
 test("what is unset is within its own limits", () => {
-  expect(readSelling(typed())).toMatchObject({
+  expect(parseSelling(typed())).toMatchObject({
     ok: true,
     value: Object.fromEntries(sellingKeys.map((key) => [key, unsetSelling[key]])),
   });
@@ -36,13 +36,13 @@ test.each(sellingKeys)(
     for (const value of [least, most]) {
       const within =
         value <= sellingNumbers[pair[key] ?? key].most ? both(value) : { [key]: String(value) };
-      expect(readSelling(typed(within)), String(value)).toMatchObject({
+      expect(parseSelling(typed(within)), String(value)).toMatchObject({
         ok: true,
         value: { [key]: stored(value) },
       });
     }
     for (const wrong of [String(least - 1), String(most + 1), "", "many", "1e3", "٣"]) {
-      const read = readSelling(typed({ [key]: wrong }));
+      const read = parseSelling(typed({ [key]: wrong }));
       expect(read.ok ? undefined : read.errors[key], wrong).toMatch(/^Please enter/);
     }
   },
@@ -50,14 +50,14 @@ test.each(sellingKeys)(
 
 test("numbers may be typed in Devanagari, and with commas as the message about limits has them", () => {
   const over = { dispatchDays: "१०", holdMinutes: "1,440", freeDeliveryAbove: "१,५००" };
-  expect(readSelling(typed(over))).toMatchObject({
+  expect(parseSelling(typed(over))).toMatchObject({
     ok: true,
     value: { dispatchDays: 10, holdMinutes: 1440, freeDeliveryAbove: 1500_00 },
   });
 });
 
 test("a parcel is not at most fewer days on the way than at least", () => {
-  const read = readSelling(typed({ deliveryDaysLeast: "6", deliveryDaysMost: "5" }));
+  const read = parseSelling(typed({ deliveryDaysLeast: "6", deliveryDaysMost: "5" }));
   expect(read).toMatchObject({ ok: false, errors: { deliveryDaysMost: expect.any(String) } });
 });
 
@@ -73,15 +73,15 @@ test.each([
   ["जौहरी बाज़ार\nजयपुर ३०२००३", ["जौहरी बाज़ार", "जयपुर ३०२००३"]],
   ["1\n2\n3\n4\n5", ["1", "2", "3", "4", "5, Jaipur, Rajasthan 302003"]],
 ])("an address has its place and pincode, wherever they were typed: %j", (address, lines) => {
-  const read = readShopDetails({ ...details, address });
+  const read = parseShopDetails({ ...details, address });
   expect(read).toMatchObject({ ok: true, value: { address: { lines } } });
   // What was completed is taken as it stands.
-  const again = readShopDetails({ ...details, address: lines.join("\n") });
+  const again = parseShopDetails({ ...details, address: lines.join("\n") });
   expect(again).toMatchObject({ ok: true, value: { address: { lines } } });
 });
 
 test("an address that ends with another pincode than its field is asked about", () => {
-  const read = readShopDetails({ ...details, address: "12 Johari Bazar\nJaipur - 302004." });
+  const read = parseShopDetails({ ...details, address: "12 Johari Bazar\nJaipur - 302004." });
   expect(read).toMatchObject({ ok: false, errors: { address: expect.stringContaining("302003") } });
 });
 
@@ -92,10 +92,10 @@ test.each([
   // A shop need not be there.
   [" ", ""],
 ])("a number on WhatsApp has its country's code: %s", (whatsapp, value) => {
-  expect(readShopDetails({ ...details, whatsapp })).toMatchObject({
+  expect(parseShopDetails({ ...details, whatsapp })).toMatchObject({
     ok: true,
     value: { whatsapp: value },
   });
-  const wrong = readShopDetails({ ...details, whatsapp: "+" });
+  const wrong = parseShopDetails({ ...details, whatsapp: "+" });
   expect(wrong).toMatchObject({ ok: false, errors: { whatsapp: expect.any(String) } });
 });

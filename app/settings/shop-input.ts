@@ -26,7 +26,10 @@ const upiPattern = /^[\w.-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,40}$/;
 const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const linesOf = (text: string) => text.split("\n").map(line).filter(Boolean);
 
-export function readShopDetails(typed: ShopDetailsFields): Checked<ShopDetails, ShopDetailsFields> {
+/** The lines of the address have place and pincode among them, whether they were typed there or not. */
+export function parseShopDetails(
+  typed: ShopDetailsFields,
+): Checked<ShopDetails, ShopDetailsFields> {
   const errors: ShopDetailsErrors = {};
   const name = line(typed.name);
   const email = typed.email.trim();
@@ -70,7 +73,8 @@ export function readShopDetails(typed: ShopDetailsFields): Checked<ShopDetails, 
   return { ok: true, value: { name, email, phone, whatsapp, address, hours } };
 }
 
-export function readSelling(typed: SellingFields): Checked<Selling, SellingFields> {
+/** Amounts are typed in rupees and kept in paise (`sellingNumbers`); no UPI id is null: no direct transfers. */
+export function parseSelling(typed: SellingFields): Checked<Selling, SellingFields> {
   const errors: SellingErrors = {};
   const numbers = {} as SellingNumbers;
   for (const key of sellingKeys) {

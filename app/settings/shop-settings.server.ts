@@ -12,8 +12,8 @@ import {
 import { sellingKeys, sellingNumbers } from "./selling-numbers.ts";
 import {
   hoursText,
-  readSelling,
-  readShopDetails,
+  parseSelling,
+  parseShopDetails,
   type SellingErrors,
   type SellingFields,
   type ShopDetailsErrors,
@@ -43,7 +43,7 @@ export function saveShopDetails(
   context: Context,
   typed: ShopDetailsFields,
 ): Saved<ShopDetailsErrors> {
-  const read = readShopDetails(typed);
+  const read = parseShopDetails(typed);
   if (!read.ok) return read;
   const before = shopDetailsFields();
   const changed = (Object.keys(before) as (keyof ShopDetailsFields)[]).filter(
@@ -74,7 +74,7 @@ export function sellingFields(): SellingFields {
 
 /** What carts and quotes said before is compared at checkout: whoever sees another total is asked. */
 export function saveSelling(context: Context, typed: SellingFields): Saved<SellingErrors> {
-  const read = readSelling(typed);
+  const read = parseSelling(typed);
   if (!read.ok) return read;
   const after = read.value;
   const before = { ...context.settings, upiId: currentUpiId() };

@@ -17,6 +17,7 @@ export type ChartForm = {
 const emptyRow = () => ({ name: "", cm: {}, remove: false, of: "piece" });
 const FIRST_ROWS = 3;
 
+/** Of a chart that is not there yet, with three rows to begin with. */
 export const emptyChartForm = (sizes: readonly string[]): ChartForm => ({
   name: "",
   words: "",

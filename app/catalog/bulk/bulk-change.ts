@@ -174,6 +174,7 @@ export function partOf(product: BulkProduct, like: BulkPart): BulkPart {
   };
 }
 
+/** Whether a product is still as it was shown: the same fields with the same values, and the same stock a size. */
 export function samePart(one: BulkPart, other: BulkPart): boolean {
   const { stock, ...rest } = one;
   const { stock: others, ...more } = other;

@@ -82,10 +82,12 @@ export function countItems(id: number): Record<BulkItem["state"], number> {
   };
 }
 
+/** The first `limit` of its products in this state. */
 export function listItems(id: number, state: BulkItem["state"], limit: number): BulkItem[] {
   return items.all({ id, state, limit });
 }
 
+/** Begins one without products (`insertItems`), which is `preparing` until these are written. Answers its id. */
 export function insertBulkEdit(
   row: Pick<BulkEdit, "kind" | "detail" | "who" | "createdAt">,
 ): number {
@@ -101,6 +103,7 @@ export function insertItems(
   for (const row of rows) insertItem.run({ ...row, editId });
 }
 
+/** What became of one product. Part of the transaction that changes it. */
 export function markItem(
   { editId, productId }: Pick<BulkItem, "editId" | "productId">,
   state: BulkItem["state"],

@@ -44,6 +44,7 @@ export function listDeskProducts({ after, sort, ...filters }: ProductFilters): {
   return { products: page.map(productOf), next };
 }
 
+/** What a list is narrowed to, for its statements; search counts the words of `q` by their beginnings. */
 export function listChoice({
   q,
   ...chosen
@@ -98,6 +99,7 @@ function placeOf(after: string | undefined): { key: string | number; id: string 
   }
 }
 
+/** Those that any product is in, drafts and archived ones too, by name. */
 export function listDeskCategories(): string[] {
   return categoriesInUse.all();
 }

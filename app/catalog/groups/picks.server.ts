@@ -55,6 +55,7 @@ export const addPicks = sqlite.transaction(
   },
 );
 
+/** 404 when it was taken out before, 409 when the collection finds its products by rule by now. */
 export const dropPick = sqlite.transaction(
   (context: Context, { collectionId, productId }: Pick): GroupChange => {
     const collection = findByHand(collectionId);

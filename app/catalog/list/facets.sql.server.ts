@@ -32,6 +32,10 @@ const categories = value(
    order by position, name`,
 );
 
+/**
+ * The values of a kind ("fabric", "size", an attribute's id) that a product on the shelf has: categories
+ * in the operator's order, sizes in that of their products, all others by name.
+ */
 export function facetsOf(kind: string): string[] {
   if (kind === "category") return categories.all();
   const statement = kind === "size" ? byPlace : byName;

@@ -44,6 +44,7 @@ export type Filters = z.infer<typeof filterInput> & {
 
 const severalOf = ["fabric", "color", "hue", "size"] as const;
 
+/** What an address asks of the list. What it cannot mean is left out; nothing is refused. */
 export function readFilters(search: URLSearchParams): Filters {
   const several = Object.fromEntries(severalOf.map((name) => [name, search.getAll(name)]));
   const filters: Filters = filterInput.parse({ ...Object.fromEntries(search), ...several });

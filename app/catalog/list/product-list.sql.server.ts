@@ -36,6 +36,7 @@ const SIZE_MS = 10 * 60_000;
 const MOST_SIZES = 1000;
 const sizes = new Map<string, { size: number; at: number }>();
 
+/** How many entries these facets have together: each is up to 10 minutes old and counted to 50,000. */
 export function sizeOf(facets: readonly string[], now = Date.now()): number {
   return facets.reduce((sum, facet) => sum + sizeOfOne(facet, now), 0);
 }

@@ -104,6 +104,7 @@ export type FieldOverrides = Partial<
   Record<(typeof builtIn)[BuiltIn], { label: string | null; swatch?: string }>
 >;
 
+/** For a product of this fabric and colour; a field that is told as usual is not among them. */
 export function fieldOverrides(row: {
   fabric: string | null;
   color: string | null;

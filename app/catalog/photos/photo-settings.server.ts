@@ -14,6 +14,7 @@ export function readPhotoSettings(): PhotoSettings {
   return readSetting(KEY, shape) ?? { frame: true, even: true };
 }
 
+/** For photographs from now on: those that are there stay as they were cut. */
 export function savePhotoSettings(context: Context, settings: PhotoSettings): { ok: true } {
   sqlite
     .transaction(() => {

@@ -67,6 +67,7 @@ export function searchProducts(query: string): Found {
   };
 }
 
+/** What of a text is searched for: runs of letters, their marks and digits. */
 export function wordsOf(text: string): string[] {
   return text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }

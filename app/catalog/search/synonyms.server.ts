@@ -25,6 +25,7 @@ export function synonymsOf(word: string): string[] {
   return byWord.get(foldWord(word)) ?? [];
 }
 
+/** All of them anew, checked already. Part of its caller's transaction. */
 export function writeSynonyms(synonyms: Synonym[], now = Date.now()): void {
   writeSetting(KEY, synonyms, now);
 }

@@ -29,6 +29,7 @@ interface RazorpayOptions {
 const deedWithin = 1800;
 const lookWithin = 700;
 
+/** Razorpay's API as a payment provider; `isSandbox`: the built-in double answers, and no money moves. */
 export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const { keyId, keySecret, webhookSecrets, apiUrl, timeoutMs = 2500 } = options;
   const { ask } = createClient({ keyId, keySecret, apiUrl });

@@ -61,6 +61,7 @@ export function causeOf(text: string): Fault["cause"] {
   return /pickup.(location|address)/i.test(text) ? "pickup address" : null;
 }
 
+/** What a call that has thrown comes to: out of time, not reached, or too long an answer. */
 export function noAnswer(error: unknown): Fault {
   const { cause } = error instanceof Error ? error : {};
   const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
