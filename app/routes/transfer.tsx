@@ -6,14 +6,8 @@ import { notFound, seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { keptFor } from "#app/orders/holds/hold-units.server.ts";
-import type { Order } from "#app/orders/orders.server.ts";
 import { isUnsettled } from "#app/orders/status.ts";
-import {
-  findTransferReport,
-  reportTransfer,
-  type TransferReport,
-  upiOffer,
-} from "#app/payments/upi/upi.server.ts";
+import { findTransferReport, reportTransfer, upiOffer } from "#app/payments/upi/upi.server.ts";
 import { TransferUnderCheck, UpiTransfer, UtrForm } from "#app/payments/upi/upi-transfer.tsx";
 import { contextOf } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -41,21 +35,18 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { id, number, amount, email, status, hasTransferReport } = order;
   const report = hasTransferReport ? findTransferReport(id) : undefined;
   const { kept, isSoldOut } = keptFor(id);
+  // The time of the order itself goes on while its transfer is looked for.
+  const until = Math.max(order.expiresAt, report?.holdsUntil ?? 0);
+  const isInTime = status === "awaiting payment" && until > Date.now();
   return {
     order: { id, number, amount, email },
     query: keyQuery(request),
     // Once its time is over, or others have paid first, nobody is asked to pay; who has paid can still say so.
-    offer: status === "awaiting payment" && !isSoldOut ? offer : null,
+    offer: isInTime && !isSoldOut ? offer : null,
     mayTell: isUnsettled(status),
     utr: report?.utr,
-    // The time of the order itself goes on while its transfer is looked for.
-    until: status === "awaiting payment" && kept > 0 ? keptUntil(order, report, Date.now()) : null,
+    until: isInTime && kept > 0 ? dateClock(until) : null,
   };
-}
-
-function keptUntil(order: Order, report: TransferReport | undefined, now: number): string | null {
-  const until = Math.max(order.expiresAt, report?.holdsUntil ?? 0);
-  return until > now ? dateClock(until) : null;
 }
 
 const unknown = "We could not find this order in this browser.";
