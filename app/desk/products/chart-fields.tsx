@@ -1,6 +1,7 @@
+import { MeasureInputs } from "#app/desk/measure-inputs.tsx";
 import { type Chart, type ChartRow, readChart } from "#app/sizes/chart-input.ts";
 import { measuresText } from "#app/sizes/measures.ts";
-import { Field, FieldError } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Options } from "./fact-fields.tsx";
 
 const usual = ["Length", "Bust", "Waist", "Hips", "Shoulder", "Sleeve", "Trousers, length"];
@@ -69,8 +70,6 @@ function MeasureFields({
   errors: Record<string, string>;
 }) {
   const label = `Measure ${at + 1}`;
-  const wrong = sizes.flatMap((size) => errors[`cm:${at}:${size}`] ?? []);
-  const errorId = `cm-${at}-error`;
   return (
     <fieldset className="measure-row">
       <legend className="sr-only">{name || label}</legend>
@@ -84,28 +83,7 @@ function MeasureFields({
         defaultValue={name}
         error={errors[`measure:${at}`]}
       />
-      <div className="measure-sizes">
-        {sizes.map((size) => {
-          const error = errors[`cm:${at}:${size}`];
-          return (
-            <label key={size}>
-              {size}
-              <input
-                type="text"
-                name={`cm:${at}:${size}`}
-                aria-label={`${label} of ${size}, cm`}
-                inputMode="decimal"
-                maxLength={6}
-                autoComplete="off"
-                defaultValue={cm[size] ?? ""}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error && errorId}
-              />
-            </label>
-          );
-        })}
-      </div>
-      {wrong.length > 0 && <FieldError id={errorId}>{wrong.join(" ")}</FieldError>}
+      <MeasureInputs at={at} label={label} cm={cm} sizes={sizes} errors={errors} />
       {name && (
         <label className="check">
           <input type="checkbox" name="removeMeasure" value={at} defaultChecked={remove} />

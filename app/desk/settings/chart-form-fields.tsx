@@ -1,7 +1,8 @@
+import { MeasureInputs } from "#app/desk/measure-inputs.tsx";
 import type { ChartForm } from "#app/sizes/chart-form.ts";
 import { readSizeNames } from "#app/sizes/size-sets.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 
 /** A size chart: words, sizes, and a row for each measure with its centimetres. */
 export function ChartFormFields({
@@ -98,7 +99,6 @@ function MeasureRow({
   errors: Record<string, string>;
 }) {
   const label = `Measure ${at + 1}`;
-  const wrong = sizes.flatMap((size) => errors[`cm:${at}:${size}`] ?? []);
   return (
     <fieldset className="measure-row">
       <legend className="sr-only">{name || label}</legend>
@@ -123,25 +123,7 @@ function MeasureRow({
           <option value="body">Body</option>
         </SelectField>
       </div>
-      <div className="measure-sizes">
-        {sizes.map((size) => (
-          <label key={size}>
-            {size}
-            <input
-              type="text"
-              name={`cm:${at}:${size}`}
-              aria-label={`${label} of ${size}, cm`}
-              inputMode="decimal"
-              maxLength={6}
-              autoComplete="off"
-              defaultValue={cm[size] ?? ""}
-              aria-invalid={errors[`cm:${at}:${size}`] ? true : undefined}
-              aria-describedby={wrong.length > 0 ? `cm-${at}-error` : undefined}
-            />
-          </label>
-        ))}
-      </div>
-      {wrong.length > 0 && <FieldError id={`cm-${at}-error`}>{wrong.join(" ")}</FieldError>}
+      <MeasureInputs at={at} label={label} cm={cm} sizes={sizes} errors={errors} />
       {name && (
         <label className="check">
           <input type="checkbox" name="removeMeasure" value={at} defaultChecked={remove} />

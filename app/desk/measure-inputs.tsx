@@ -1,0 +1,45 @@
+import { FieldError } from "#app/ui/field.tsx";
+
+/** The centimetres of one row of a size chart, a field `cm:<row>:<size>` for each size; `errors` by these names. */
+export function MeasureInputs({
+  at,
+  label,
+  cm,
+  sizes,
+  errors,
+}: {
+  at: number;
+  label: string;
+  cm: Record<string, string>;
+  sizes: readonly string[];
+  errors: Record<string, string>;
+}) {
+  const errorId = `cm-${at}-error`;
+  const wrong = sizes.flatMap((size) => errors[`cm:${at}:${size}`] ?? []);
+  return (
+    <>
+      <div className="measure-sizes">
+        {sizes.map((size) => {
+          const name = `cm:${at}:${size}`;
+          return (
+            <label key={size}>
+              {size}
+              <input
+                type="text"
+                name={name}
+                aria-label={`${label} of ${size}, cm`}
+                inputMode="decimal"
+                maxLength={6}
+                autoComplete="off"
+                defaultValue={cm[size] ?? ""}
+                aria-invalid={errors[name] ? true : undefined}
+                aria-describedby={errors[name] && errorId}
+              />
+            </label>
+          );
+        })}
+      </div>
+      {wrong.length > 0 && <FieldError id={errorId}>{wrong.join(" ")}</FieldError>}
+    </>
+  );
+}
