@@ -33,7 +33,7 @@ export type UpiOffer = {
   qr: Qr;
 };
 
-export type TransferReport = {
+type TransferReport = {
   utr: string;
   claimedAt: number;
   answeredAt: number | null;
