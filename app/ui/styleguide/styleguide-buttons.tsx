@@ -9,8 +9,8 @@ export function StyleguideButtons() {
     <Part title="Buttons" when="One primary button a page: the one thing to press.">
       <div className="cluster">
         <Button type="button">Add to Cart</Button>
-        <Button type="button" variant="secondary" icon="share-2">
-          Share
+        <Button type="button" variant="secondary" icon="download">
+          Download
         </Button>
         <Button type="button" variant="quiet">
           Remove
