@@ -4,7 +4,7 @@ import { issueInvoice } from "#app/documents/invoices.server.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { orderDeliveredMail } from "#app/mail/order-delivered.ts";
 import { orderShippedMail } from "#app/mail/order-shipped.ts";
-import { queueMail } from "#app/mail/outbox.server.ts";
+import { queueMail, rewriteMail } from "#app/mail/outbox.server.ts";
 import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
@@ -44,7 +44,7 @@ export function moveOrder(
         issueInvoice(context, { orderId, placeOfSupply: placeOfSupply(order) });
       if (to === "shipped") {
         if (shipment) saveShipment(orderId, { ...shipment, shippedAt: now });
-        const mail = orderShippedMail(settings, order, findShipment(orderId), linkTo(orderId));
+        const mail = shippedMail(context, order);
         tell(context, order, { kind: "order-shipped", mail, afterMs });
       }
       if (to === "delivered") {
@@ -99,13 +99,30 @@ export function correctShipment(
   return sqlite
     .transaction(() => {
       if (findOrder(orderId)?.status !== "shipped") return false;
-      const shippedAt = findShipment(orderId)?.shippedAt ?? context.now;
-      saveShipment(orderId, { ...shipment, shippedAt });
+      replaceShipment(context, { orderId, shipment });
       recordEvent(context, { orderId, kind: "parcel-noted", note: namesOf(shipment) });
       recordAudit(context, { what: "parcel saved", subject: `/admin/orders/${orderId}` });
       return true;
     })
     .immediate();
+}
+
+/**
+ * Its parcel has another number: its shopper follows that, by a mail that has not left as well. Part of
+ * a transaction.
+ */
+export function replaceShipment(
+  context: Context,
+  { orderId, shipment }: { orderId: string; shipment: Omit<Shipment, "shippedAt"> },
+): void {
+  const shippedAt = findShipment(orderId)?.shippedAt ?? context.now;
+  saveShipment(orderId, { ...shipment, shippedAt });
+  const order = findOrder(orderId);
+  if (order) rewriteMail({ kind: "order-shipped", about: orderId, ...shippedMail(context, order) });
+}
+
+function shippedMail({ settings }: Context, order: Order): Letter {
+  return orderShippedMail(settings, order, findShipment(order.id), linkTo(order.id));
 }
 
 function namesOf({ courier, trackingNumber }: Omit<Shipment, "shippedAt">): string {

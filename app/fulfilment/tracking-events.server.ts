@@ -9,7 +9,7 @@ import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { type OrderStatus, orders } from "#db/schema.ts";
 import { replaceLabel } from "./bookings.server.ts";
-import { moveOrder, sendAgain } from "./move-order.server.ts";
+import { moveOrder, replaceShipment, sendAgain } from "./move-order.server.ts";
 import {
   findParcel,
   listParcels,
@@ -17,7 +17,7 @@ import {
   type Parcel,
   saveTracking,
 } from "./parcels.server.ts";
-import { findShipment, saveShipment } from "./shipment.server.ts";
+import { findShipment } from "./shipment.server.ts";
 import { finishTracking, listWaitingTracking, waitingTracking } from "./tracking-inbox.server.ts";
 
 const byNumber = db
@@ -107,7 +107,7 @@ function followOtherCourier(context: CourierContext, parcel: Parcel, formerAwb: 
   recordEvent(context, { orderId, kind: "parcel-booked", note });
   const sent = findShipment(orderId);
   const shipment = sent?.trackingNumber === formerAwb && shipmentOf(context, parcel);
-  if (shipment) saveShipment(orderId, { ...sent, ...shipment });
+  if (shipment) replaceShipment(context, { orderId, shipment });
 }
 
 /** As its shopper is told of it; undefined before it has an air waybill. */

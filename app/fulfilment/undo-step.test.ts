@@ -10,7 +10,7 @@ import { UNDO_MS } from "#app/orders/status.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
-import { moveOrder } from "./move-order.server.ts";
+import { correctShipment, moveOrder } from "./move-order.server.ts";
 import { findShipment } from "./shipment.server.ts";
 import { stepOrder } from "./step-order.server.ts";
 import { findUndo, undoStep } from "./undo-step.server.ts";
@@ -80,6 +80,20 @@ test("shipped by mistake: mail and parcel are gone, and come again with the righ
   moveOrder(meera(NOW + 2 * MINUTE), { orderId: id, to: "shipped", shipment: parcel });
   expect(mails(id)).toEqual([`order-shipped:${id}`]);
   expect(titles(id)).toEqual(["Packed", "Handed to the courier"]);
+});
+
+test("a wrong number that is corrected before the mail has left is not in it", () => {
+  const [id, other] = pairAt("packed", "shipped");
+  const corrected = { ...parcel, trackingNumber: "EK2" };
+  expect(correctShipment(meera(NOW + MINUTE), { orderId: id, shipment: corrected })).toBe(true);
+  const textOf = (of: string) =>
+    sqlite.prepare("select text from outbox where key = ?").pluck().get(`order-shipped:${of}`);
+  expect(textOf(id)).toContain("EK2");
+  expect(textOf(id)).not.toContain("EK1");
+  expect(textOf(other)).toContain("EK1");
+  sqlite.prepare("update outbox set attempts = 1, sent_at = 1 where key like ?").run(`%${id}`);
+  correctShipment(meera(NOW + MINUTE), { orderId: id, shipment: parcel });
+  expect(textOf(id)).toContain("EK2");
 });
 
 test("delivered by mistake: it is under way again; pressed twice it goes back once", () => {

@@ -7,7 +7,7 @@ import { isWorkHeld } from "#app/settings/closed.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { type MailKind, type MailStop, outbox } from "#db/schema.ts";
-import { insertMail, outOf, removeUnsent } from "./outbox.sql.server.ts";
+import { insertMail, outOf, removeUnsent, rewriteUnsent } from "./outbox.sql.server.ts";
 import { configuredTransport, type MailTransport } from "./transport.server.ts";
 
 /** What a mail tells, and of what: told once. */
@@ -101,6 +101,12 @@ function keyOf({ kind, about }: MailOf): string {
 /** Whether a mail is out, or may be: then nobody can withdraw it. */
 export function isMailOut(mail: MailOf): boolean {
   return outOf.get(keyOf(mail)) === 1;
+}
+
+/** What it tells has been corrected: one that has not left says so; in the transaction of its caller. */
+export function rewriteMail(mail: MailOf & Pick<Mail, "subject" | "html" | "text">): void {
+  const { subject, html, text } = mail;
+  rewriteUnsent.run({ key: keyOf(mail), subject, html, text });
 }
 
 /** Takes back a mail that has not left; in the transaction of its caller. False when it is out. */

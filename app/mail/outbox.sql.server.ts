@@ -21,6 +21,10 @@ const UNSENT =
   "sent_at is null and (attempts = 0 or coalesce(stopped, '') in ('held', 'given up', 'refused'))";
 
 export const removeUnsent = command(`delete from outbox where key = ? and ${UNSENT}`);
+export const rewriteUnsent = command(
+  `update outbox set subject = @subject, html = @html, text = @text
+   where key = @key and ${UNSENT} and stopped is not 'erased'`,
+);
 export const outOf = value(integer, `select 1 from outbox where key = ? and not (${UNSENT})`);
 
 /** As the index of the few has it. */
