@@ -1,7 +1,6 @@
 import { counted } from "#app/india/counts.ts";
 import { longDay } from "#app/india/dates.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { isToSend } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize, shopFile } from "#app/shop.ts";
 import {
@@ -17,8 +16,8 @@ import {
 } from "./document.server.ts";
 import { drawBrand, drawFooter, drawSignature } from "./document-parts.server.ts";
 import { drawText, lineHeight, linesOf, paperColour } from "./document-text.server.ts";
-import { refundedUnits } from "./invoices.sql.server.ts";
 import { readBusiness } from "./issuer.server.ts";
+import { linesToPack } from "./lines-to-pack.server.ts";
 
 /** What goes into the parcel: the units to lay in and where it goes, without prices. */
 export async function packingSlipFor(
@@ -89,18 +88,6 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   for (const line of lines) y = itemRow(doc, line, y);
   y = drawSignature(doc, business.legalName, y + 16);
   drawFooter(doc, y + 10);
-}
-
-/** Without the units that were refunded before the parcel leaves. */
-function linesToPack({ id, status, lines }: Order): Order["lines"] {
-  if (!isToSend(status)) return lines;
-  const gone = new Map(
-    refundedUnits.all({ orderId: id }).map((row) => [row.position, row.quantity]),
-  );
-  return lines.flatMap((line, position) => {
-    const quantity = line.quantity - (gone.get(position) ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
 }
 
 function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): number {

@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { inBackground } from "#app/background.server.ts";
+import { linesToPack } from "#app/documents/lines-to-pack.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { mayFollow, statusLabel } from "#app/orders/status.ts";
@@ -173,7 +174,7 @@ function wireable(order: Order) {
     state,
     pincode,
     shippingCost,
-    lines: order.lines.map(
+    lines: linesToPack(order).map(
       ({ title, size, category, sku, productId, hsn, quantity, unitPrice }) => ({
         title: `${title}, ${inSize(currentSettings(), { size, category })}`,
         sku: `${sku ?? productId}-${size}`.replace(/\s+/g, "-").slice(0, 50),

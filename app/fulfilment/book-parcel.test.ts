@@ -3,6 +3,7 @@ import { auditOf } from "#app/audit/audit.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { refundLines, type WantedUnits } from "#app/refunds/refund-units.server.ts";
 import { requestRefund } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { contextWith, opened } from "#app/shipping/couriers/courier-fixture.ts";
@@ -20,7 +21,7 @@ import { bookedParcel } from "./booked-parcel.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { cancelBooking, cancelEndedBooking } from "./cancel-booking.server.ts";
 import { readLabel } from "./labels.server.ts";
-import { deskParcel } from "./parcel-desk.server.ts";
+import { deskParcel, usualParcel } from "./parcel-desk.server.ts";
 import { activeParcel, listParcels } from "./parcels.server.ts";
 import { saveShipment } from "./shipment.server.ts";
 
@@ -236,12 +237,13 @@ test("a cancellation that is not heard gives nothing up", async () => {
   expect(await cancelBooking(context, { orderId })).toEqual({ ok: true });
 });
 
-const sendBack = (amount: number) =>
+const sendBack = (amount: number, units: WantedUnits[] = []) =>
   requestRefund(contextOf({ kind: "operator" }), {
     orderId,
     paymentId: `pay_${orderId}`,
     amount,
     reason: "torn",
+    units,
   });
 const cancelEnded = () => cancelEndedBooking(context, { orderId, message: "It goes back." });
 
@@ -256,6 +258,16 @@ test("all of the money goes back before it is sent: the courier does not come; a
   expect(await cancelEnded()).toBe("It goes back. The courier's booking is cancelled too.");
   expect(server.parcels[0]?.cancelled).toBe(true);
   expect(await cancelEnded()).toBe("It goes back.");
+});
+
+test("a unit refunded before it is sent is neither told to the courier nor weighed", async () => {
+  const whole = Number(usualParcel(context, orderId).weight);
+  const [line] = refundLines(orderId);
+  const units = [{ lineId: line?.lineId ?? 0, quantity: 1, isRestocked: false }];
+  sendBack(149_900, units);
+  expect(Number(usualParcel(context, orderId).weight)).toBeLessThan(whole);
+  await goOn(ask());
+  expect(server.parcels[0]?.body.order_items).toMatchObject([{ units: 1 }, { units: 1 }]);
 });
 
 test("what has left the house is not cancelled at the courier", async () => {

@@ -1,4 +1,5 @@
-import { eq, sql, sum } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { linesToPack } from "#app/documents/lines-to-pack.server.ts";
 import { shortDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -7,7 +8,7 @@ import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
 import { db } from "#db/client.server.ts";
-import { orderLines, products } from "#db/schema.ts";
+import { products } from "#db/schema.ts";
 import {
   type BookingState,
   type BookingStep,
@@ -18,14 +19,10 @@ import {
 import { chargedGrams, type ParcelFields, type ParcelInput } from "./parcel-input.ts";
 import { activeParcel, type Parcel } from "./parcels.server.ts";
 
-const contents = db
-  .select({
-    units: sum(orderLines.quantity).mapWith(Number),
-    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.ownWeightGrams}, ${sql.placeholder("usualWeight")}))`,
-  })
-  .from(orderLines)
-  .leftJoin(products, eq(products.id, orderLines.productId))
-  .where(eq(orderLines.orderId, sql.placeholder("orderId")))
+const ownWeight = db
+  .select({ grams: products.ownWeightGrams })
+  .from(products)
+  .where(eq(products.id, sql.placeholder("productId")))
   .prepare();
 
 /** A parcel as its order's pages show it. */
@@ -96,12 +93,14 @@ export function deskParcel({ providers }: CourierContext, orderId: string): Desk
 
 /** A flat mailer that grows with the units in it; their weights and 100 g of wrapping. */
 export function usualParcel({ providers }: CourierContext, orderId: string): ParcelFields {
-  const { units, grams } = contents.get({
-    orderId,
-    usualWeight: currentSettings().usualWeight,
-  }) ?? { units: 0, grams: 0 };
-  const height = Math.min(40, 1 + 2 * units);
   const order = findOrder(orderId);
+  const { usualWeight } = currentSettings();
+  let [units, grams] = [0, 0];
+  for (const { productId, quantity } of order ? linesToPack(order) : []) {
+    units += quantity;
+    grams += quantity * (ownWeight.get({ productId })?.grams ?? usualWeight);
+  }
+  const height = Math.min(40, 1 + 2 * units);
   const [account] = providers.couriers.accounts;
   // Another service's number, or the rate card's, means nothing here.
   const isOfAccount = order?.courierService === account?.service.name;
