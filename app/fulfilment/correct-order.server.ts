@@ -4,6 +4,7 @@ import { findInvoice } from "#app/documents/invoices.server.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { orderConfirmedMail } from "#app/mail/order-confirmed.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { redirectMails } from "#app/mail/redirect-mails.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
@@ -61,6 +62,7 @@ export function correctOrder(
       // What it was is the shopper's: the log only knows which.
       const subject = `/admin/orders/${orderId}`;
       recordAudit(context, { what: "order corrected", subject, detail: changed.join(", ") });
+      if (changed.includes("email")) redirectMails({ orderId, from: order.email, to: email });
       const isMailed = changed.includes("email") && order.paidAt !== null;
       if (isMailed) {
         const link = shopOrigin + signOrderLink(orderId);

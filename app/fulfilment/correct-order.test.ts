@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { writeOrder } from "#app/desk/desk-fixture.ts";
 import { searchOrders } from "#app/desk/orders/order-desk.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { timelineOf } from "#app/orders/order-timeline.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -64,6 +65,30 @@ test("to a new e-mail address goes the confirmation; by both the shopper is foun
     )
     .run(`order-confirmed:${id}`, `asha.${number}@exmaple.com`);
   expect((await findPerson({ phone: null, email }))?.mails).toHaveLength(2);
+});
+
+test("what has not left for the wrong address goes to the right one, once; what was sent stays", () => {
+  const wrong = `asha.${number}@exmaple.com`;
+  const email = `asha.${number}@example.com`;
+  const text = `See https://shop.example/order/${id}?key=1`;
+  const mail = { to: wrong, subject: "s", html: "h", text };
+  queueMail({ now: 5 }, { kind: "order-confirmed", about: id, ...mail });
+  queueMail({ now: 5 }, { kind: "order-message", about: `${id}:sent`, ...mail });
+  sqlite.prepare("update outbox set sent_at = 6, due_at = null where key like ?").run("%:sent");
+  queueMail({ now: 5 }, { kind: "order-shipped", about: id, ...mail });
+  queueMail({ now: 5 }, { kind: "order-shipped", about: `${id}-other`, ...mail, text: "another" });
+  correctOrder(meera(7), { orderId: id, wanted: { email } });
+  expect(
+    sqlite
+      .prepare("select key, recipient from outbox where instr(key, ?) order by id")
+      .raw()
+      .all(id),
+  ).toEqual([
+    [`order-message:${id}:sent`, wrong],
+    [`order-shipped:${id}`, email],
+    [`order-shipped:${id}-other`, wrong],
+    [`order-confirmed:${id}:7`, email],
+  ]);
 });
 
 test("the same once more changes nothing", () => {

@@ -25,6 +25,13 @@ export const rewriteUnsent = command(
   `update outbox set subject = @subject, html = @html, text = @text
    where key = @key and ${UNSENT} and stopped is not 'erased'`,
 );
+/** Those of an order: its link stands in each. What was erased stays. */
+const OF_ORDER = `${UNSENT} and stopped is not 'erased' and lower(recipient) = lower(@from)
+  and instr(text, @orderId) > 0`;
+export const withdrawConfirmations = command(
+  `delete from outbox where kind = 'order-confirmed' and ${OF_ORDER}`,
+);
+export const redirectUnsent = command(`update outbox set recipient = @to where ${OF_ORDER}`);
 export const outOf = value(integer, `select 1 from outbox where key = ? and not (${UNSENT})`);
 
 /** As the index of the few has it. */
