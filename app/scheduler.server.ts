@@ -25,7 +25,7 @@ import { forgetUnpaidOrders } from "./orders/holds/forget-unpaid.server.ts";
 import { forgetNetworks } from "./orders/holds/hold-source.server.ts";
 import { releaseExpiredHolds } from "./orders/holds/holds.server.ts";
 import { publishDueDrafts } from "./pages/publish-page.server.ts";
-import { sweepPlates } from "./pages/sweep-plates.server.ts";
+import { sweepPageImages } from "./pages/sweep-page-images.server.ts";
 import { paymentContext } from "./payment-providers/registry.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
@@ -169,7 +169,7 @@ export const shopJobs: Job[] = [
   },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
   { name: "sweep original photographs", everyMs: 6 * HOUR_MS, run: () => sweepOriginals() },
-  { name: "sweep pictures of pages", everyMs: 6 * HOUR_MS, run: () => sweepPlates() },
+  { name: "sweep pictures of pages", everyMs: 6 * HOUR_MS, run: () => sweepPageImages() },
   {
     name: "start the operator's own shop",
     everyMs: 2000,

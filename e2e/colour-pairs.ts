@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { pairs, tokenNames } from "../app/brand/palette.ts";
 
 /** Words over pictures, which are as light by night as by day. */
-const overPictures = /^(on-plate|rgba\(0, 0, 0, 0\.85\)) on /;
+const overPictures = /^(on-pageImage|rgba\(0, 0, 0, 0\.85\)) on /;
 const known = new Set(pairs.map(({ front, back }) => `${front} on ${back}`));
 
 /**
@@ -10,7 +10,7 @@ const known = new Set(pairs.map(({ front, back }) => `${front} on ${back}`));
  * the contrast of those pairs for every palette, by day and by night, so no other may be on a page.
  */
 export async function unknownPairs(page: Page): Promise<string[]> {
-  const met = await page.evaluate(pairsMet, [...tokenNames, "on-dye", "on-plate"]);
+  const met = await page.evaluate(pairsMet, [...tokenNames, "on-dye", "on-pageImage"]);
   return met.filter((pair) => !known.has(pair) && !overPictures.test(pair));
 }
 

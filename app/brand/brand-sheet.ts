@@ -23,7 +23,7 @@ export function brandSheet(
   const names = [
     ...colours(paletteOf(brand), "light"),
     // Of words on pictures, which stay as light as they are.
-    `--on-plate:${paletteOf(brand).ink}`,
+    `--on-image:${paletteOf(brand).ink}`,
     `--heading-fallback:${heading}`,
     `--text-fallback:${text}`,
   ];

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { longDate } from "#app/india/dates.ts";
-import type { Plate } from "./plate.ts";
-import { PlatePicture } from "./plate-picture.tsx";
+import type { PageImage } from "./page-image.ts";
+import { PageImageView } from "./page-image-view.tsx";
 
 export type ArticleCard = {
   slug: string;
@@ -10,7 +10,7 @@ export type ArticleCard = {
   /** ISO date, by India's clock. */
   date: string;
   category: string;
-  cover: Plate | null;
+  cover: PageImage | null;
 };
 
 export function ArticleCard({ article }: { article: ArticleCard }) {
@@ -18,7 +18,10 @@ export function ArticleCard({ article }: { article: ArticleCard }) {
   return (
     <article className="article-card" aria-label={article.title}>
       {article.cover && (
-        <PlatePicture plate={article.cover} sizes="(min-width: 1000px) min(31vw, 575px), 46vw" />
+        <PageImageView
+          pageImage={article.cover}
+          sizes="(min-width: 1000px) min(31vw, 575px), 46vw"
+        />
       )}
       <p className="soft byline">
         {article.category && <span>{article.category}</span>}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { asset } from "#app/ui/asset-origin.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import type { FilmType } from "./film-types.ts";
-import type { Plate } from "./plate.ts";
-import { PlatePicture } from "./plate-picture.tsx";
+import type { PageImage } from "./page-image.ts";
+import { PageImageView } from "./page-image-view.tsx";
 
 /** Nothing that moves or weighs comes without being asked for to those who said so. */
 function wantsStill(): boolean {
@@ -22,7 +22,7 @@ function Files({ src, types }: { src: string; types: readonly FilmType[] }) {
  * behind it, because `poster` is fetched at once wherever it stands. Without script the browser's
  * own controls play it.
  */
-export function Film({ poster, types }: { poster: Plate; types: readonly FilmType[] }) {
+export function Film({ poster, types }: { poster: PageImage; types: readonly FilmType[] }) {
   const video = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);
   const [playing, setPlaying] = useState<boolean>();
@@ -53,7 +53,7 @@ export function Film({ poster, types }: { poster: Plate; types: readonly FilmTyp
 
   return (
     <div className="film">
-      <PlatePicture plate={poster} sizes="100vw" phone="125vw" />
+      <PageImageView pageImage={poster} sizes="100vw" phone="125vw" />
       <video
         {...size}
         ref={video}

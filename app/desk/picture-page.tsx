@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { platePreview } from "#app/content/plate.ts";
+import type { imagePreview } from "#app/content/page-image.ts";
 import { DeskPage } from "./desk-page.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
 
@@ -9,7 +9,7 @@ export function PicturePage({
   intro,
   refused,
 }: {
-  shown: { name: string; picture: ReturnType<typeof platePreview> | null; back: string };
+  shown: { name: string; picture: ReturnType<typeof imagePreview> | null; back: string };
   /** How it is cut. */
   intro: string;
   refused: { message: string | undefined; alt: string | undefined; typed: string } | undefined;

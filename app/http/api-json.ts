@@ -6,7 +6,7 @@ import { attributesJson } from "#app/catalog/own-attributes/attributes.server.ts
 import { type Picture, pictureUrl } from "#app/catalog/pictures.ts";
 import { type FieldKey, publicFields } from "#app/catalog/product-fields.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
-import { platePreview } from "#app/content/plate.ts";
+import { imagePreview } from "#app/content/page-image.ts";
 import { discountPercent, type Paise, toRupees } from "#app/money.ts";
 import type { Order, OrderLine } from "#app/orders/orders.server.ts";
 import type { Courier, Quote } from "#app/shipping/quote.ts";
@@ -77,7 +77,7 @@ export function groupJson({ kind, name, slug, description, picture }: Group) {
     name,
     slug,
     description: description || null,
-    image: picture && platePreview(picture).path,
+    image: picture && imagePreview(picture).path,
     link: groupAddress(slug),
   });
 }

@@ -134,7 +134,7 @@ const tells: [fact: string, says: (facts: RouteFacts) => unknown, shown: RegExp]
   [
     "uploads",
     ({ uploads }) => uploads,
-    /\b(receivePictures|answerPlateForm|receiveProduct|receiveReturnForm)\(/,
+    /\b(receivePictures|answerPageImageForm|receiveProduct|receiveReturnForm)\(/,
   ],
   ["signed", ({ signed }) => signed, /^\S*(webhook|verification)/],
   [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ArticleCard } from "#app/content/article-card.tsx";
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { longDate } from "#app/india/dates.ts";
 import { ArticleSections } from "./section-view.tsx";
 import type { AnyShownSection } from "./shown-page.server.ts";
@@ -25,7 +25,7 @@ export function ArticleView({
       </p>
       <h1>{title}</h1>
       {excerpt && <p className="lead">{excerpt}</p>}
-      {cover && <PlatePicture plate={cover} sizes="720px" eager />}
+      {cover && <PageImageView pageImage={cover} sizes="720px" eager />}
       <ArticleSections sections={sections} />
     </article>
   );

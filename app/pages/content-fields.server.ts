@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Plate, plateShapes } from "#app/content/plate.ts";
+import { imageShapes, type PageImage } from "#app/content/page-image.ts";
 import { isLocalPath } from "./link.ts";
 
 /**
@@ -30,7 +30,7 @@ export type FieldForm = {
   /** Of a list: what one entry is called, and how many there may be. */
   one?: string;
   /** Of a picture: how one that is uploaded is cut. */
-  shape?: Plate["shape"];
+  shape?: PageImage["shape"];
   most?: number;
 };
 
@@ -139,16 +139,16 @@ export function wholeNumber(label: string, least: number, most: number) {
   });
 }
 
-const plate = z.object({
+const pageImage = z.object({
   src: z.string().regex(/^(\/[\w-]+)+$/),
   alt: z.string().max(300),
-  shape: z.enum(Object.keys(plateShapes) as [keyof typeof plateShapes]),
+  shape: z.enum(Object.keys(imageShapes) as [keyof typeof imageShapes]),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
 });
 
 /** A picture that was uploaded, or drawn for the demonstration; null: none yet. */
-export function picture(label: string, shape: Plate["shape"], hint?: string) {
-  return asked(plate.nullable(), { input: "picture", label, shape, hint });
+export function picture(label: string, shape: PageImage["shape"], hint?: string) {
+  return asked(pageImage.nullable(), { input: "picture", label, shape, hint });
 }
 
 /** Entries of the same fields, in their order. */

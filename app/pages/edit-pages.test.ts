@@ -210,11 +210,11 @@ test("a draft is discarded only where something is published", () => {
 });
 
 test("a picture goes to its field and nowhere else", () => {
-  const plate = { src: "/uploads/page-a", alt: "A", shape: "wide", color: "#ffffff" } as const;
-  const put = (field: string) => setPicture(context, { name, id: "hero", field, plate });
+  const pageImage = { src: "/uploads/page-a", alt: "A", shape: "wide", color: "#ffffff" } as const;
+  const put = (field: string) => setPicture(context, { name, id: "hero", field, pageImage });
   expect(put("banners-1-picture").ok).toBe(true);
   const hero = section("hero");
-  expect(hero.kind === "banners" && hero.banners[1]?.picture).toEqual(plate);
+  expect(hero.kind === "banners" && hero.banners[1]?.picture).toEqual(pageImage);
   for (const odd of ["banners-9-picture", "picture", "banners-1-title", "__proto__-x", "banners"]) {
     expect(put(odd), odd).toEqual({ ok: false, reason: "unknown" });
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
-import type { Plate } from "#app/content/plate.ts";
+import type { PageImage } from "#app/content/page-image.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
 import { withMark } from "./markup.ts";
@@ -111,12 +111,12 @@ export function saveSection(
 /** The cover of an article, or null. As of pictures of sections its files stay. */
 export function setCover(
   context: Context,
-  { name, plate }: { name: PageName; plate: Plate | null },
+  { name, pageImage }: { name: PageName; pageImage: PageImage | null },
 ): PageChange {
   return changeDraft.immediate(context, {
     name,
-    what: plate ? "cover changed" : "cover removed",
-    change: (content) => ({ ...content, cover: plate }),
+    what: pageImage ? "cover changed" : "cover removed",
+    change: (content) => ({ ...content, cover: pageImage }),
   });
 }
 
@@ -126,14 +126,19 @@ export function setCover(
  */
 export function setPicture(
   context: Context,
-  { name, id, field, plate }: { name: PageName; id: string; field: string; plate: Plate | null },
+  {
+    name,
+    id,
+    field,
+    pageImage,
+  }: { name: PageName; id: string; field: string; pageImage: PageImage | null },
 ): PageChange {
   return changeDraft.immediate(context, {
     name,
-    what: plate ? "picture of a page changed" : "picture of a page removed",
+    what: pageImage ? "picture of a page changed" : "picture of a page removed",
     change: (content) => {
       const section = content.sections.find((one) => one.id === id);
-      const placed = section && withValueAt(section, field.split("-"), plate);
+      const placed = section && withValueAt(section, field.split("-"), pageImage);
       if (!section || placed === undefined) return { ok: false, reason: "unknown" };
       const read = schemaOf(section.kind).safeParse(placed);
       if (!read.success) return { ok: false, reason: "unknown" };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 
@@ -17,10 +17,10 @@ export function MarkupText({ text }: { text: string }) {
 function OneBlock({ block }: { block: Block }) {
   if (block.kind === "picture") {
     const { src, alt } = block;
-    const plate = { src, alt, shape: TEXT_PICTURE, color: "transparent" } as const;
+    const pageImage = { src, alt, shape: TEXT_PICTURE, color: "transparent" } as const;
     return (
       <p>
-        <PlatePicture plate={plate} sizes="(min-width: 760px) 700px, 92vw" />
+        <PageImageView pageImage={pageImage} sizes="(min-width: 760px) 700px, 92vw" />
       </p>
     );
   }

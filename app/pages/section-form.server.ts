@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plateShapes } from "#app/content/plate.ts";
+import { imageShapes } from "#app/content/page-image.ts";
 import { type FieldForm, formOf } from "./content-fields.server.ts";
 import { formPlace } from "./page-rows.server.ts";
 import { type NameGroup, nameChoices } from "./section-names.server.ts";
@@ -67,12 +67,12 @@ export function formFields(
 const pictureShape = z.object({
   src: z.string(),
   alt: z.string(),
-  shape: z.enum(Object.keys(plateShapes) as [keyof typeof plateShapes]),
+  shape: z.enum(Object.keys(imageShapes) as [keyof typeof imageShapes]),
 });
 
 /** The widest JPEG is there of every picture. */
 function previewOf({ src, alt, shape }: z.output<typeof pictureShape>) {
-  return { preview: `${src}-${Math.max(...plateShapes[shape].widths)}.jpg`, alt };
+  return { preview: `${src}-${Math.max(...imageShapes[shape].widths)}.jpg`, alt };
 }
 
 /** A text in the markup of that name, with what stands there; undefined where there is none. */

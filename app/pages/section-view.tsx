@@ -1,7 +1,7 @@
 import { Film } from "#app/content/film.tsx";
 import type { FilmType } from "#app/content/film-types.ts";
-import type { Plate } from "#app/content/plate.ts";
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import type { PageImage } from "#app/content/page-image.ts";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { Divider } from "#app/ui/motif.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -87,11 +87,11 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
 }
 
 /** A picture without a film stands alone. */
-function FilmSection({ poster, types }: { poster: Plate; types: readonly FilmType[] }) {
+function FilmSection({ poster, types }: { poster: PageImage; types: readonly FilmType[] }) {
   if (types.length > 0) return <Film poster={poster} types={types} />;
   return (
     <div className="film">
-      <PlatePicture plate={poster} sizes="100vw" phone="125vw" />
+      <PageImageView pageImage={poster} sizes="100vw" phone="125vw" />
     </div>
   );
 }

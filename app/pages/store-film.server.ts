@@ -4,20 +4,20 @@ import { copyFile, link, mkdir, open, readdir, rename, stat } from "node:fs/prom
 import path from "node:path";
 import { temporaryFile, type UploadedFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { type FilmType, filmTypes } from "#app/content/film-types.ts";
-import type { Plate } from "#app/content/plate.ts";
+import type { PageImage } from "#app/content/page-image.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 export const FILM_TOO_LARGE = "is larger than 8 MB: please upload a shorter one";
-const fileOf = ({ src }: Pick<Plate, "src">, type: FilmType) =>
+const fileOf = ({ src }: Pick<PageImage, "src">, type: FilmType) =>
   path.join(uploadsFolder, `${path.basename(src)}.${type}`);
 
 /** A film can stand on an uploaded picture only; one that came with the shop has its own. */
-export function takesFilm(poster: Plate | null | undefined): poster is Plate {
+export function takesFilm(poster: PageImage | null | undefined): poster is PageImage {
   return poster?.src.startsWith("/uploads/") ?? false;
 }
 
 /** What there is of the film of an uploaded poster: its files have the poster's name. */
-export function filmsOf(poster: Plate | null): FilmType[] {
+export function filmsOf(poster: PageImage | null): FilmType[] {
   if (!poster) return [];
   // A film that was drawn comes in both.
   if (!takesFilm(poster)) return [...filmTypes];
@@ -31,8 +31,8 @@ export function filmsOf(poster: Plate | null): FilmType[] {
  */
 export async function storeFilm(
   { path: file }: UploadedFile,
-  before: Plate,
-): Promise<{ ok: true; plate: Plate } | { ok: false; problem: string }> {
+  before: PageImage,
+): Promise<{ ok: true; pageImage: PageImage } | { ok: false; problem: string }> {
   const problem = (text: string) => ({ ok: false, problem: text }) as const;
   if ((await stat(file)).size > MAX_BYTES) return problem(FILM_TOO_LARGE);
   const type = await typeOf(file);
@@ -42,18 +42,18 @@ export async function storeFilm(
   const apart = await temporaryFile();
   await copyFile(file, apart);
   await mkdir(uploadsFolder, { recursive: true });
-  // First, being new: so nobody takes the others for forgotten ones (sweep-plates.server.ts).
+  // First, being new: so nobody takes the others for forgotten ones (sweep-pictures.server.ts).
   await rename(apart, fileOf(poster, type));
   const was = path.basename(before.src);
   for (const file of await readdir(uploadsFolder)) {
     if (!file.startsWith(`${was}-`)) continue;
     await link(path.join(uploadsFolder, file), path.join(uploadsFolder, file.replace(was, name)));
   }
-  return { ok: true, plate: poster };
+  return { ok: true, pageImage: poster };
 }
 
 /** A new poster takes the film of the one before along. */
-export async function keepFilm(before: Plate, poster: Plate): Promise<void> {
+export async function keepFilm(before: PageImage, poster: PageImage): Promise<void> {
   if (!takesFilm(before)) return;
   for (const type of filmsOf(before)) await link(fileOf(before, type), fileOf(poster, type));
 }

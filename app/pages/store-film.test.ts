@@ -3,10 +3,10 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
-import type { Plate } from "#app/content/plate.ts";
+import type { PageImage } from "#app/content/page-image.ts";
 import { filmsOf, keepFilm, storeFilm } from "./store-film.server.ts";
 
-const poster = (): Plate => ({
+const poster = (): PageImage => ({
   src: `/uploads/page-${randomBytes(12).toString("hex")}`,
   alt: "A loom",
   shape: "film",
@@ -46,10 +46,10 @@ test("a film stands beside a poster of its own: what is published goes on with w
   const published = poster();
   for (const file of ["-480.avif", "-1280.jpg"])
     await writeFile(`${folder(published.src)}${file}`, file);
-  const film = async (content: Buffer, before: Plate) => {
+  const film = async (content: Buffer, before: PageImage) => {
     const stored = await storeFilm(await sent(content), before);
     if (!stored.ok) throw new Error(stored.problem);
-    return stored.plate;
+    return stored.pageImage;
   };
   const first = await film(webm, published);
   expect(first).toEqual({

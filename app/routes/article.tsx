@@ -3,7 +3,7 @@ import "#app/styles/content.css";
 import "#app/styles/reading-page.css";
 import { Link } from "react-router";
 import { articleData } from "#app/content/json-ld.ts";
-import { platePreview } from "#app/content/plate.ts";
+import { imagePreview } from "#app/content/page-image.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { ArticleView } from "#app/pages/article-view.tsx";
 import { articleCard, findArticle, listArticles } from "#app/pages/articles.server.ts";
@@ -26,7 +26,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
     title,
     description: excerpt,
     type: "article",
-    ...(cover && { picture: platePreview(cover) }),
+    ...(cover && { picture: imagePreview(cover) }),
     jsonLd: [articleData(shopOf(place), origin, article), breadcrumbData(origin, trail(title))],
   });
 }

@@ -18,8 +18,8 @@ import {
 import { packList, unpackList } from "#app/catalog/list/packed-list.ts";
 import { ProductList } from "#app/catalog/list/product-list.tsx";
 import { listedAs } from "#app/catalog/listed.ts";
-import { platePreview } from "#app/content/plate.ts";
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { imagePreview } from "#app/content/page-image.ts";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { requireGroup } from "#app/http/shown-group.server.ts";
@@ -50,7 +50,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
     title: listed ? `${name}: ${listed}` : name,
     path: canonical,
     description: description || undefined,
-    picture: picture ? platePreview(picture) : undefined,
+    picture: picture ? imagePreview(picture) : undefined,
     jsonLd: [collectionData(origin, about), breadcrumbData(origin, trail(name))],
   });
 }
@@ -110,7 +110,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       <PageTitle title={name} />
       {picture && (
         <div className="collection-picture">
-          <PlatePicture plate={picture} sizes="min(100vw, 1200px)" eager />
+          <PageImageView pageImage={picture} sizes="min(100vw, 1200px)" eager />
         </div>
       )}
       {description && <p className="collection-words">{description}</p>}

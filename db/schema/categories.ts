@@ -5,7 +5,7 @@ import { products } from "./catalogue.ts";
 
 /** How what is sold is gathered for shoppers: categories, and collections across them. */
 
-/** A picture as `app/content/plate.ts` has it. */
+/** A picture as `app/content/page-image.ts` has it. */
 type StoredPlate = { src: string; alt: string; shape: string; color: string };
 
 const addressed = () => ({

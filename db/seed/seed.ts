@@ -1,6 +1,6 @@
 import type { BrandFacts } from "#app/brand/brand.ts";
 import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
-import type { Plate } from "#app/content/plate.ts";
+import type { PageImage } from "#app/content/page-image.ts";
 import type { EditableSettings } from "#app/shop.ts";
 import type { ShopFrame } from "#app/shop-frame.ts";
 import type { SizeChart } from "#app/sizes/size-charts.ts";
@@ -88,7 +88,7 @@ interface SeedCategory {
   /** The last part of its address below /collections. */
   slug: string;
   description?: string;
-  picture?: Plate;
+  picture?: PageImage;
 }
 
 interface SeedCollection extends SeedCategory {

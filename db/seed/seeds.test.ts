@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Plate, plateShapes } from "#app/content/plate.ts";
+import { imageShapes, type PageImage } from "#app/content/page-image.ts";
 import { demonstrationNames, loadSeed } from "./seeds.ts";
 
 /** What a seed names must be there: a picture that is missing shows only when somebody opens its page. */
@@ -9,10 +9,10 @@ const file = (address: string) => new URL(`../../public${address}`, import.meta.
 const missing = (addresses: string[]) => addresses.filter((each) => !existsSync(file(each)));
 
 /** Every picture within the pages, however deep. */
-function platesIn(value: unknown): Plate[] {
+function imagesIn(value: unknown): PageImage[] {
   if (!value || typeof value !== "object") return [];
-  if ("src" in value && "shape" in value) return [value as Plate];
-  return Object.values(value).flatMap(platesIn);
+  if ("src" in value && "shape" in value) return [value as PageImage];
+  return Object.values(value).flatMap(imagesIn);
 }
 
 test.each(demonstrationNames)(
@@ -37,10 +37,10 @@ test.each(demonstrationNames)(
   "%s: pictures of pages are there, in the widths of their shape",
   async (name) => {
     const { pages } = await loadSeed(name);
-    const plates = platesIn(pages).filter(({ src }) => src.startsWith("/images/"));
-    expect(plates.length).toBeGreaterThan(0);
-    const files = plates.flatMap(({ src, shape }) => {
-      const { widths, tall } = plateShapes[shape] as (typeof plateShapes)["wide"];
+    const pageImages = imagesIn(pages).filter(({ src }) => src.startsWith("/images/"));
+    expect(pageImages.length).toBeGreaterThan(0);
+    const files = pageImages.flatMap(({ src, shape }) => {
+      const { widths, tall } = imageShapes[shape] as (typeof imageShapes)["wide"];
       return [
         ...widths.map((width) => `${src}-${width}.avif`),
         ...(tall ? tall.widths.map((width) => `${src}-tall-${width}.avif`) : []),

@@ -1,10 +1,10 @@
-import type { Plate } from "#app/content/plate.ts";
+import type { PageImage } from "#app/content/page-image.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import type { GroupKind } from "./group-address.ts";
 import { withName, withSlug } from "./groups.sql.server.ts";
-import { insertGroup, insertPick, setGroupPlate, setRule } from "./write-groups.sql.server.ts";
+import { insertGroup, insertPick, setGroupPageImage, setRule } from "./write-groups.sql.server.ts";
 
-type Ready = { name: string; slug: string; description?: string; picture?: Plate };
+type Ready = { name: string; slug: string; description?: string; picture?: PageImage };
 type ReadyCollection = Ready & { rule?: CollectionRule; products?: readonly string[] };
 
 /**
@@ -30,6 +30,6 @@ function add(kind: GroupKind, { name, slug, description = "", picture }: Ready, 
   if (withName[kind].get(name) !== undefined || withSlug.get({ slug })) return undefined;
   const { lastInsertRowid } = insertGroup[kind].run({ name, slug, description, isShown: 1, now });
   const id = Number(lastInsertRowid);
-  if (picture) setGroupPlate[kind].run({ id, picture: JSON.stringify(picture), now });
+  if (picture) setGroupPageImage[kind].run({ id, picture: JSON.stringify(picture), now });
   return id;
 }

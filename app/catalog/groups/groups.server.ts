@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Plate } from "#app/content/plate.ts";
+import type { PageImage } from "#app/content/page-image.ts";
 import { CATEGORIES, COLLECTIONS, tellShown } from "#app/page-sources.server.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import type { GroupKind } from "./group-address.ts";
@@ -13,7 +13,7 @@ export type Group = {
   slug: string;
   position: number;
   description: string;
-  picture: Plate | null;
+  picture: PageImage | null;
   isShown: boolean;
   revision: number;
   /** Null of a category, and of a collection that is picked by hand. */
@@ -76,7 +76,7 @@ function groupOf({ isShown, picture, rule, ...row }: GroupRow): Group {
   return {
     ...row,
     isShown: isShown === 1,
-    picture: picture === null ? null : (JSON.parse(picture) as Plate),
+    picture: picture === null ? null : (JSON.parse(picture) as PageImage),
     rule: rule === null ? null : readRule(rule),
   };
 }

@@ -245,16 +245,16 @@ test("a product is put into collections, and out of them, but not of those by ru
 });
 
 test("a picture is shown, and can be taken away", () => {
-  const plate = {
+  const pageImage = {
     src: "/uploads/page-1",
     alt: "Sarees",
     shape: "strip",
     color: "#efe6d6",
   } as const;
   const { id } = group("Sarees");
-  setGroupPicture.immediate(context, { kind: "category", id, plate });
-  expect(findShownGroup("sarees")?.picture).toEqual(plate);
-  setGroupPicture.immediate(context, { kind: "category", id, plate: null });
+  setGroupPicture.immediate(context, { kind: "category", id, pageImage });
+  expect(findShownGroup("sarees")?.picture).toEqual(pageImage);
+  setGroupPicture.immediate(context, { kind: "category", id, pageImage: null });
   expect(findShownGroup("sarees")?.picture).toBeNull();
 });
 

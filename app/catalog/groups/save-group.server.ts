@@ -1,5 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
-import type { Plate } from "#app/content/plate.ts";
+import type { PageImage } from "#app/content/page-image.ts";
 import type { Context } from "#app/context.ts";
 import { counted } from "#app/india/counts.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
@@ -20,7 +20,7 @@ import {
   moveAddresses,
   productsOf,
   removeGroup,
-  setGroupPlate,
+  setGroupPageImage,
   setPosition,
   setRule,
   updateGroup,
@@ -168,14 +168,17 @@ export const moveGroup = sqlite.transaction(
 
 /** Its picture, or none. The files of the one before stay: an older kept page may show them. */
 export const setGroupPicture = sqlite.transaction(
-  (context: Context, { kind, id, plate }: Named & { plate: Plate | null }): GroupChange => {
+  (
+    context: Context,
+    { kind, id, pageImage }: Named & { pageImage: PageImage | null },
+  ): GroupChange => {
     const closed = closedRefusal();
     if (closed) return closed;
     const group = findGroup(kind, id);
     if (!group) return gone(kind);
-    const picture = plate && JSON.stringify(plate);
-    setGroupPlate[kind].run({ id, picture, now: context.now });
-    const what = `picture of a ${kind} ${plate ? "changed" : "removed"}`;
+    const picture = pageImage && JSON.stringify(pageImage);
+    setGroupPageImage[kind].run({ id, picture, now: context.now });
+    const what = `picture of a ${kind} ${pageImage ? "changed" : "removed"}`;
     recordAudit(context, { what, subject: deskGroupAddress(kind, id), detail: group.name });
     return { ok: true, id };
   },

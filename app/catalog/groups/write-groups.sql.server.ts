@@ -16,7 +16,7 @@ export const updateGroup = forEach((table) =>
     is_shown = @isShown, revision = revision + 1, updated_at = @now where id = @id`),
 );
 export const setRule = command("update collections set rule = @rule where id = @id");
-export const setGroupPlate = forEach((table) =>
+export const setGroupPageImage = forEach((table) =>
   command(`update ${table} set picture = @picture, revision = revision + 1, updated_at = @now
     where id = @id`),
 );

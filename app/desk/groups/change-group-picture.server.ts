@@ -1,30 +1,34 @@
 import { deskGroupAddress, type GroupKind } from "#app/catalog/groups/group-address.ts";
 import { findGroup } from "#app/catalog/groups/groups.server.ts";
 import { setGroupPicture } from "#app/catalog/groups/save-group.server.ts";
-import { platePreview } from "#app/content/plate.ts";
+import { imagePreview } from "#app/content/page-image.ts";
 import type { Context } from "#app/context.ts";
-import { type PlateRefused, type PlateSent, readPlate } from "../plate-form.server.ts";
+import {
+  type PageImageRefused,
+  type PageImageSent,
+  readPageImage,
+} from "../page-image-form.server.ts";
 
-type Sent = PlateSent & { kind: GroupKind; id: number };
+type Sent = PageImageSent & { kind: GroupKind; id: number };
 
 /** What the picture's page shows; undefined when there is no such category or collection. */
 export function viewOfPicture({ kind, id }: { kind: GroupKind; id: number }) {
   const group = findGroup(kind, id);
   if (!group) return undefined;
   const { name, picture } = group;
-  return { name, back: deskGroupAddress(kind, id), picture: picture && platePreview(picture) };
+  return { name, back: deskGroupAddress(kind, id), picture: picture && imagePreview(picture) };
 }
 
 /** Stores what was uploaded, or takes away what is there. The files sent are removed. */
 export async function changeGroupPicture(
   context: Context,
   { kind, id, ...sent }: Sent,
-): Promise<{ ok: true; to: string; message: string } | PlateRefused | undefined> {
-  const read = await readPlate(sent, "strip");
+): Promise<{ ok: true; to: string; message: string } | PageImageRefused | undefined> {
+  const read = await readPageImage(sent, "strip");
   if (!findGroup(kind, id)) return undefined;
   if (!read.ok) return read;
-  const done = setGroupPicture.immediate(context, { kind, id, plate: read.plate });
+  const done = setGroupPicture.immediate(context, { kind, id, pageImage: read.pageImage });
   if (!done.ok) return done;
-  const message = read.plate ? "The picture is saved." : "The picture is removed.";
+  const message = read.pageImage ? "The picture is saved." : "The picture is removed.";
   return { ok: true, to: deskGroupAddress(kind, id), message };
 }

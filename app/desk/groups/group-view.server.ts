@@ -14,7 +14,7 @@ import { categorySizes, pickCounts } from "#app/catalog/groups/groups.sql.server
 import { listPicks } from "#app/catalog/groups/picks.server.ts";
 import { ruleChoices } from "#app/catalog/groups/rule-choices.server.ts";
 import { readFilters } from "#app/catalog/list/filters.ts";
-import { platePreview } from "#app/content/plate.ts";
+import { imagePreview } from "#app/content/page-image.ts";
 import { toRupees } from "#app/money.ts";
 import { usesOfGroup } from "#app/pages/uses-of-group.server.ts";
 
@@ -49,7 +49,7 @@ export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
     fields: { name, slug, description, shown: isShown ? "yes" : "" },
     rule: ruleTexts(rule),
     isShown,
-    picture: picture && platePreview(picture),
+    picture: picture && imagePreview(picture),
     address: deskGroupAddress(kind, id),
     shopAddress: groupAddress(slug),
     products: productCount(kind, id),

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
 import { badPicturesMessage } from "#app/catalog/uploads.server.ts";
-import type { Plate } from "#app/content/plate.ts";
+import type { PageImage } from "#app/content/page-image.ts";
 import type { Context } from "#app/context.ts";
 import { putPictureMark, setCover, setPicture } from "#app/pages/edit-sections.server.ts";
 import { partsOf, pictureMark, TEXT_PICTURE } from "#app/pages/markup.ts";
@@ -11,7 +11,7 @@ import { findDeskPage, fingerprintOfPart } from "#app/pages/page-rows.server.ts"
 import { markupField, pictureField } from "#app/pages/section-form.server.ts";
 import { schemaOf } from "#app/pages/section-kinds.server.ts";
 import { FILM_TOO_LARGE, keepFilm, storeFilm, takesFilm } from "#app/pages/store-film.server.ts";
-import { storePlate } from "#app/pages/store-plate.server.ts";
+import { storePageImage } from "#app/pages/store-page-image.server.ts";
 
 /** `section`: undefined for what belongs to the whole page, its cover. */
 type Asked = { page: string; section: string | undefined; field: string };
@@ -59,10 +59,10 @@ function valueAt(value: unknown, steps: readonly string[]): unknown {
 
 /** `poster`: null where there is none yet, undefined where no film can be. The poster that has the film. */
 async function posterWithFilm(
-  poster: Plate | null | undefined,
+  poster: PageImage | null | undefined,
   [file]: UploadedFile[],
   bad: BadPicture[],
-): Promise<{ ok: true; plate: Plate } | { ok: false; message: string }> {
+): Promise<{ ok: true; pageImage: PageImage } | { ok: false; message: string }> {
   if (!takesFilm(poster)) {
     const message = "Please save a picture of your own first: it is seen until the film plays.";
     return { ok: false, message };
@@ -101,14 +101,20 @@ export async function changePicture(
     const isOther = () =>
       fields.shown !== undefined && findPictureField(asked)?.print !== fields.shown;
     if (isOther()) return { ok: false, message: CHANGED };
-    const put = (plate: Plate | null) => {
-      if (parts && id !== undefined && plate) {
+    const put = (pageImage: PageImage | null) => {
+      if (parts && id !== undefined && pageImage) {
         const after = /^\d{1,4}$/.test(fields.after ?? "") ? Number(fields.after) : parts.length;
-        return putPictureMark(context, { name: page, id, field, mark: pictureMark(plate), after });
+        return putPictureMark(context, {
+          name: page,
+          id,
+          field,
+          mark: pictureMark(pageImage),
+          after,
+        });
       }
       return asked.section === undefined
-        ? setCover(context, { name: page, plate })
-        : setPicture(context, { name: page, id: asked.section, field: asked.field, plate });
+        ? setCover(context, { name: page, pageImage })
+        : setPicture(context, { name: page, id: asked.section, field: asked.field, pageImage });
     };
     if (fields.intent === "remove") {
       const done = put(null);
@@ -118,7 +124,9 @@ export async function changePicture(
       const film = await posterWithFilm(found.poster, files, bad);
       if (!film.ok) return film;
       if (isOther()) return { ok: false, message: CHANGED };
-      return put(film.plate).ok ? { ok: true, message: "The film is in the draft." } : undefined;
+      return put(film.pageImage).ok
+        ? { ok: true, message: "The film is in the draft." }
+        : undefined;
     }
     const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
     if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
@@ -126,16 +134,16 @@ export async function changePicture(
     if (!file) return { ok: false, message: "Please choose a picture." };
     if (alt === "") return { ok: false, alt: "Please say in a few words what the picture shows." };
     if (alt.length > 300) return { ok: false, alt: "Please use at most 300 characters." };
-    const stored = await storePlate(file, { shape: form.shape ?? "landscape", alt });
+    const stored = await storePageImage(file, { shape: form.shape ?? "landscape", alt });
     if (!stored.ok)
       return {
         ok: false,
         message: badPicturesMessage([{ name: file.name, problem: stored.problem }]),
       };
-    if (found.poster) await keepFilm(found.poster, stored.plate);
+    if (found.poster) await keepFilm(found.poster, stored.pageImage);
     // It takes seconds to draw a picture in all widths.
     if (isOther()) return { ok: false, message: CHANGED };
-    const done = put(stored.plate);
+    const done = put(stored.pageImage);
     if (!done.ok && done.reason === "invalid") {
       return { ok: false, message: "The text has no room for a picture. Please shorten it first." };
     }

@@ -1,7 +1,11 @@
-import { platePreview } from "#app/content/plate.ts";
+import { imagePreview } from "#app/content/page-image.ts";
 import type { Context } from "#app/context.ts";
 import { findSizeChart, setChartPicture } from "#app/sizes/size-charts.server.ts";
-import { type PlateRefused, type PlateSent, readPlate } from "../plate-form.server.ts";
+import {
+  type PageImageRefused,
+  type PageImageSent,
+  readPageImage,
+} from "../page-image-form.server.ts";
 
 /** The chart's own shape: as wide as its table. */
 const SHAPE = "postcard";
@@ -11,19 +15,19 @@ const addressOf = (id: string) => `/admin/settings/size-charts/${encodeURICompon
 export function viewOfChartPicture(id: string) {
   const chart = findSizeChart(id);
   if (!chart) return undefined;
-  const picture = chart.picture && platePreview({ ...chart.picture, shape: SHAPE });
+  const picture = chart.picture && imagePreview({ ...chart.picture, shape: SHAPE });
   return { name: chart.name, back: addressOf(id), picture };
 }
 
 /** Stores what was uploaded, or takes away what is there. The files sent are removed. */
 export async function changeChartPicture(
   context: Context,
-  { id, ...sent }: PlateSent & { id: string },
-): Promise<{ ok: true; to: string; message: string } | PlateRefused | undefined> {
-  const read = await readPlate(sent, SHAPE);
+  { id, ...sent }: PageImageSent & { id: string },
+): Promise<{ ok: true; to: string; message: string } | PageImageRefused | undefined> {
+  const read = await readPageImage(sent, SHAPE);
   if (!findSizeChart(id)) return undefined;
   if (!read.ok) return read;
-  const { src, alt, color } = read.plate ?? {};
+  const { src, alt, color } = read.pageImage ?? {};
   const picture = src && alt && color ? { src, alt, color } : null;
   const set = setChartPicture(context, { id, picture });
   if (!set.ok) return set.status === 404 ? undefined : { ok: false, message: set.message };

@@ -1,4 +1,4 @@
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
@@ -39,8 +39,8 @@ export function Banners({
       {section.banners.map((one, at) => (
         <div className={banner("hero-banner", one.picture)} key={one.title}>
           {one.picture && (
-            <PlatePicture
-              plate={one.picture}
+            <PageImageView
+              pageImage={one.picture}
               sizes="100vw"
               phone="100vw"
               eager={isFirst && at === 0}
@@ -63,7 +63,7 @@ export function OneBanner({
   return (
     <section className={banner("whites", section.picture)} aria-label={section.title}>
       {section.picture && (
-        <PlatePicture plate={section.picture} sizes="100vw" phone="100vw" eager={isFirst} />
+        <PageImageView pageImage={section.picture} sizes="100vw" phone="100vw" eager={isFirst} />
       )}
       <BannerText banner={section} heading={isFirst ? "h1" : "h2"} />
     </section>

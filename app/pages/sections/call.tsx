@@ -1,4 +1,4 @@
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
@@ -8,7 +8,7 @@ export function Call({ section }: { section: ShownSection<"call"> }) {
   return (
     <div className="page home-section">
       <section className="banner call" aria-labelledby={id}>
-        {picture && <PlatePicture plate={picture} sizes="(min-width: 1200px) 1160px, 92vw" />}
+        {picture && <PageImageView pageImage={picture} sizes="(min-width: 1200px) 1160px, 92vw" />}
         <div className="banner-words">
           <h2 id={id}>{heading}</h2>
           {text && <p>{text}</p>}

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { ContactWays } from "#app/content/contact-ways.tsx";
 import { GrievanceContact } from "#app/content/grievance.tsx";
 import { MessageForm, type SentMessage } from "#app/content/message-form.tsx";
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -80,7 +80,7 @@ export function Message({ section }: { section: ShownSection<"message"> }) {
               referrerPolicy="no-referrer"
             />
           ) : (
-            picture && <PlatePicture plate={picture} sizes={half} />
+            picture && <PageImageView pageImage={picture} sizes={half} />
           )}
           <figcaption className="soft">
             {/* Told of the picture, not of the map that is in its place. */}

@@ -1,4 +1,4 @@
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { MarkupText } from "../markup-text.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
@@ -17,7 +17,7 @@ export function Facts({ section }: { section: ShownSection<"facts"> }) {
               <dd>{text}</dd>
               {picture && (
                 <dd className="swatch">
-                  <PlatePicture plate={picture} sizes="160px" phone="44vw" />
+                  <PageImageView pageImage={picture} sizes="160px" phone="44vw" />
                 </dd>
               )}
             </div>

@@ -1,4 +1,4 @@
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
@@ -26,7 +26,7 @@ export function Opening({
         {isFirst ? <h1>{title}</h1> : <h2>{title}</h2>}
         {text && <p className="lead">{text}</p>}
       </div>
-      {picture && <PlatePicture plate={picture} sizes={half} eager={isFirst} />}
+      {picture && <PageImageView pageImage={picture} sizes={half} eager={isFirst} />}
     </header>
   );
 }

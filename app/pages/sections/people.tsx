@@ -1,4 +1,4 @@
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { Motif } from "#app/ui/motif.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
@@ -14,7 +14,7 @@ export function People({ section }: { section: ShownSection<"people"> }) {
         {text && <p>{text}</p>}
       </div>
       <div className="split story">
-        {picture && <PlatePicture plate={picture} sizes={half} />}
+        {picture && <PageImageView pageImage={picture} sizes={half} />}
         <ul className="stack">
           {people.map(({ name, role, text }, at) => (
             <li key={name} className="monogram-card">

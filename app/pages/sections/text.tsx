@@ -1,4 +1,4 @@
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MarkupText } from "../markup-text.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
@@ -29,7 +29,7 @@ export function TextSection({
     <section className="page home-section">
       <div className="split story">
         {side === "after" && content}
-        <PlatePicture plate={picture} sizes={half} eager={isFirst} />
+        <PageImageView pageImage={picture} sizes={half} eager={isFirst} />
         {side === "before" && content}
       </div>
     </section>
@@ -39,13 +39,13 @@ export function TextSection({
 /** In an article: its picture is as wide as the text. */
 export function ArticleText({ section }: { section: ShownSection<"text"> }) {
   const { heading, body, picture, side, action, href } = section;
-  const plate = picture && <PlatePicture plate={picture} sizes="720px" />;
+  const pageImage = picture && <PageImageView pageImage={picture} sizes="720px" />;
   return (
     <>
       {heading && <h2>{heading}</h2>}
-      {side === "before" && plate}
+      {side === "before" && pageImage}
       <MarkupText text={body} />
-      {side === "after" && plate}
+      {side === "after" && pageImage}
       {action && href && (
         <p>
           <ButtonLink to={href}>{action}</ButtonLink>

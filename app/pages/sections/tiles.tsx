@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageImageView } from "#app/content/page-image-view.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
@@ -20,11 +20,11 @@ export function Tiles({ section }: { section: ShownSection<"tiles"> }) {
       <h2 id={id}>{heading}</h2>
       <Carousel kind="cards" label={label || heading}>
         {tiles.map(({ title, text, note, href, picture }, at) => (
-          <article className="plate-card" key={title} aria-label={title}>
+          <article className="image-card" key={title} aria-label={title}>
             {picture && (
-              <PlatePicture plate={picture} sizes={isMosaic && at === 0 ? large : third} />
+              <PageImageView pageImage={picture} sizes={isMosaic && at === 0 ? large : third} />
             )}
-            <div className="plate-card-words">
+            <div className="image-card-words">
               {note && !isPrice && <p className="items-label">{note}</p>}
               <h3>{title}</h3>
               {note && isPrice && <p className="starting">{note}</p>}

@@ -7,7 +7,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/chart-picture.ts";
-import { answerPlateForm } from "./answer-plate-form.server.ts";
+import { answerPageImageForm } from "./answer-page-image-form.server.ts";
 
 export const handle: Handle = { uploads: true };
 
@@ -28,7 +28,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
-  return answerPlateForm(request, GONE, (sent) =>
+  return answerPageImageForm(request, GONE, (sent) =>
     changeChartPicture(operatorContext(operator), { id: params.chart, ...sent }),
   );
 }

@@ -1,6 +1,6 @@
 import type { SeedBrand, SeedShopDetails } from "../seed.ts";
 
-/** Bakhiya's colours and pictures, drawn for it (`tools/plates/studies.ts`, `tools/brand/`). */
+/** Bakhiya's colours and pictures, drawn for it (`tools/pictures/studies.ts`, `tools/brand/`). */
 export const look = {
   name: "Bakhiya",
   tokens: {

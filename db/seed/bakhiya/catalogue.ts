@@ -75,11 +75,11 @@ const initials = [
 ];
 
 /** What each picture shows, by the view in its file's name; the first stands in the lists. */
-function alts({ id, title, color, fabric, plate }: Draft): Record<string, string> {
+function alts({ id, title, color, fabric, design }: Draft): Record<string, string> {
   const cloth = `${color} ${fabric.toLowerCase()}`;
   const { pose, beside } = stagings[id] ?? { pose: "hanger" };
   const close = `Close-up of the stitches on ${cloth}`;
-  if (plate.garment === "fabric") {
+  if (design.garment === "fabric") {
     const front = {
       pegs: `${title}: a length of ${cloth} caught up over a wooden peg`,
       rail: `${title}: a length of ${cloth} hung over a rail, its border along the end`,
@@ -91,7 +91,7 @@ function alts({ id, title, color, fabric, plate }: Draft): Record<string, string
       drape: `${title} falling in folds, the border along its edge`,
     };
   }
-  if (plate.garment === "dupatta") {
+  if (design.garment === "dupatta") {
     return {
       front:
         pose === "pegs"
@@ -102,10 +102,10 @@ function alts({ id, title, color, fabric, plate }: Draft): Record<string, string
       drape: `${title} falling in folds, the border along its edge`,
     };
   }
-  const cut = `${shapeTexts[plate.neckline]} and ${shapeTexts[plate.sleeve]}`;
-  const isSet = plate.garment === "coord";
-  const over = isSet ? "" : plate.silhouette === "anarkali" ? "" : " over ivory trousers";
-  const set = isSet ? ` with matching ${plate.trousers} trousers` : "";
+  const cut = `${shapeTexts[design.neckline]} and ${shapeTexts[design.sleeve]}`;
+  const isSet = design.garment === "coord";
+  const over = isSet ? "" : design.silhouette === "anarkali" ? "" : " over ivory trousers";
+  const set = isSet ? ` with matching ${design.trousers} trousers` : "";
   const piece = `${cloth} with ${cut}${set}`;
   const things = beside?.replace("trousers", isSet ? "its trousers" : "folded trousers");
   const front = {
@@ -114,7 +114,7 @@ function alts({ id, title, color, fabric, plate }: Draft): Record<string, string
   }[pose as string];
   return {
     front: front ?? `${title}: ${piece}, on a hanger`,
-    ...(isAlsoWorn(id, plate) && { worn: `${title} on a dress form${over || set}` }),
+    ...(isAlsoWorn(id, design) && { worn: `${title} on a dress form${over || set}` }),
     back: `${title}, from the back`,
     close: `Close-up of the hand embroidery on ${cloth}`,
     drape: `The hem of ${title} falling in folds, its border showing`,
@@ -126,11 +126,11 @@ function imagesOf(draft: Draft): DrawnProduct["images"] {
   return Object.entries(alts(draft)).map(([view, alt]) => ({ name: `${draft.id}-${view}`, alt }));
 }
 
-const isUncut = ({ garment }: Draft["plate"]) => garment === "fabric" || garment === "dupatta";
+const isUncut = ({ garment }: Draft["design"]) => garment === "fabric" || garment === "dupatta";
 
 function reviewsOf(draft: Draft, at: number): DrawnProduct["reviews"] {
   return draft.ratings.map((rating, i) => {
-    const texts = (isUncut(draft.plate) ? uncutTexts : reviewTexts)[rating] ?? [];
+    const texts = (isUncut(draft.design) ? uncutTexts : reviewTexts)[rating] ?? [];
     return {
       author: initials[(at * 3 + i * 5) % initials.length] ?? "",
       rating,

@@ -24,7 +24,7 @@ export const coOrdSets: Draft[] = [
       { size: "XL", stock: 5 },
     ],
     ratings: [5, 5, 4, 4],
-    plate: {
+    design: {
       garment: "coord",
       silhouette: "short",
       sleeve: "elbow",
@@ -59,7 +59,7 @@ export const coOrdSets: Draft[] = [
       { size: "XL", stock: 6 },
     ],
     ratings: [5, 4],
-    plate: {
+    design: {
       garment: "coord",
       silhouette: "short",
       sleeve: "three-quarter",
@@ -94,7 +94,7 @@ export const coOrdSets: Draft[] = [
       { size: "XL", stock: 3 },
     ],
     ratings: [5, 5, 5],
-    plate: {
+    design: {
       garment: "coord",
       silhouette: "straight",
       sleeve: "three-quarter",
@@ -130,7 +130,7 @@ export const coOrdSets: Draft[] = [
       { size: "XL", stock: 2 },
     ],
     ratings: [4, 5],
-    plate: {
+    design: {
       garment: "coord",
       silhouette: "short",
       sleeve: "bell",
@@ -164,7 +164,7 @@ export const coOrdSets: Draft[] = [
       { size: "L", stock: 6 },
     ],
     ratings: [4, 4, 5],
-    plate: {
+    design: {
       garment: "coord",
       silhouette: "short",
       sleeve: "elbow",
@@ -199,7 +199,7 @@ export const coOrdSets: Draft[] = [
       { size: "L", stock: 2 },
     ],
     ratings: [5],
-    plate: {
+    design: {
       garment: "coord",
       silhouette: "short",
       sleeve: "full",
@@ -236,7 +236,7 @@ export const coOrdSets: Draft[] = [
       { size: "XL", stock: 10 },
     ],
     ratings: [4, 3, 5],
-    plate: {
+    design: {
       garment: "coord",
       silhouette: "short",
       sleeve: "short",
@@ -272,7 +272,7 @@ export const coOrdSets: Draft[] = [
       { size: "XXL", stock: null },
     ],
     ratings: [],
-    plate: {
+    design: {
       garment: "coord",
       silhouette: "a-line",
       sleeve: "three-quarter",

@@ -1,7 +1,7 @@
 import type { SeedProduct } from "../seed-product.ts";
 
-/** What the picture generator (`tools/plates/`) draws a product from. */
-export interface Plate {
+/** What the picture generator (`tools/pictures/`) draws a product from. */
+export interface Design {
   garment: "kurti" | "coord" | "dupatta" | "fabric";
   silhouette: "straight" | "a-line" | "anarkali" | "short";
   sleeve: "full" | "three-quarter" | "elbow" | "short" | "none" | "bell";
@@ -42,7 +42,7 @@ export type Weave =
   | "viscose"
   | "kota";
 
-export type DrawnProduct = SeedProduct & { plate: Plate };
+export type DrawnProduct = SeedProduct & { design: Design };
 
 /** A product as it is written down; pictures, reviews and brand are filled in by `catalogue.ts`. */
 export type Draft = Omit<DrawnProduct, "brand" | "images" | "reviews" | "colors" | "care"> & {

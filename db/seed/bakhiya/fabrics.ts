@@ -25,7 +25,7 @@ export const fabrics: Draft[] = [
     ownWeightGrams: 240,
     sizes: [{ size: "Free Size", stock: 30 }],
     ratings: [5, 4, 5],
-    plate: {
+    design: {
       ...cut,
       weave: "mulmul",
       ground: "#f4efe5",
@@ -52,7 +52,7 @@ export const fabrics: Draft[] = [
     ownWeightGrams: 260,
     sizes: [{ size: "Free Size", stock: 9 }],
     ratings: [5],
-    plate: {
+    design: {
       ...cut,
       weave: "chanderi",
       ground: "#dcc48d",
@@ -78,7 +78,7 @@ export const fabrics: Draft[] = [
     ownWeightGrams: 280,
     sizes: [{ size: "Free Size", stock: 14 }],
     ratings: [4, 5],
-    plate: {
+    design: {
       ...cut,
       weave: "georgette",
       ground: "#b4c6da",
@@ -104,7 +104,7 @@ export const fabrics: Draft[] = [
     ownWeightGrams: 460,
     sizes: [{ size: "Free Size", stock: 11 }],
     ratings: [5, 4],
-    plate: {
+    design: {
       ...cut,
       weave: "linen",
       ground: "#cbb896",
@@ -130,7 +130,7 @@ export const fabrics: Draft[] = [
     ownWeightGrams: 170,
     sizes: [{ size: "Free Size", stock: 16 }],
     ratings: [4],
-    plate: {
+    design: {
       ...cut,
       weave: "kota",
       ground: "#bfd8c6",
@@ -156,7 +156,7 @@ export const fabrics: Draft[] = [
     ownWeightGrams: 330,
     sizes: [{ size: "Free Size", stock: 8 }],
     ratings: [5, 5],
-    plate: {
+    design: {
       ...cut,
       weave: "cotton",
       ground: "#e8b99a",
@@ -182,7 +182,7 @@ export const fabrics: Draft[] = [
     ownWeightGrams: 190,
     sizes: [{ size: "Free Size", stock: 6 }],
     ratings: [],
-    plate: {
+    design: {
       ...cut,
       weave: "organza",
       ground: "#c9b4d4",
@@ -210,7 +210,7 @@ export const fabrics: Draft[] = [
     sizes: [{ size: "Free Size", stock: 25 }],
     ratings: [],
     pictures: "none",
-    plate: {
+    design: {
       ...cut,
       weave: "muslin",
       ground: "#ece0c8",

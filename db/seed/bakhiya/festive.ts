@@ -27,7 +27,7 @@ export const festive: Draft[] = [
       { size: "XL", stock: 1 },
     ],
     ratings: [5, 5, 4],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "anarkali",
       sleeve: "full",
@@ -63,7 +63,7 @@ export const festive: Draft[] = [
       { size: "XL", stock: 3 },
     ],
     ratings: [4, 5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "straight",
       sleeve: "full",
@@ -97,7 +97,7 @@ export const festive: Draft[] = [
       { size: "L", stock: 2 },
     ],
     ratings: [5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "a-line",
       sleeve: "bell",
@@ -131,7 +131,7 @@ export const festive: Draft[] = [
       { size: "L", stock: 1 },
     ],
     ratings: [5, 5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "anarkali",
       sleeve: "full",
@@ -166,7 +166,7 @@ export const festive: Draft[] = [
       { size: "XL", stock: 4 },
     ],
     ratings: [5, 4],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "a-line",
       sleeve: "three-quarter",
@@ -198,7 +198,7 @@ export const festive: Draft[] = [
     care: dry,
     sizes: [{ size: "Free Size", stock: 12 }],
     ratings: [5, 5, 4, 5],
-    plate: {
+    design: {
       garment: "dupatta",
       silhouette: "straight",
       sleeve: "none",
@@ -231,7 +231,7 @@ export const festive: Draft[] = [
     care: dry,
     sizes: [{ size: "Free Size", stock: 7 }],
     ratings: [4, 5],
-    plate: {
+    design: {
       garment: "dupatta",
       silhouette: "straight",
       sleeve: "none",
@@ -262,7 +262,7 @@ export const festive: Draft[] = [
     ownWeightGrams: 160,
     sizes: [{ size: "Free Size", stock: 18 }],
     ratings: [4, 4, 5],
-    plate: {
+    design: {
       garment: "dupatta",
       silhouette: "straight",
       sleeve: "none",

@@ -24,7 +24,7 @@ export const kurtis: Draft[] = [
       { size: "XL", stock: 6 },
     ],
     ratings: [5, 5, 4, 5, 4],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "straight",
       sleeve: "three-quarter",
@@ -59,7 +59,7 @@ export const kurtis: Draft[] = [
       { size: "XXL", stock: 3 },
     ],
     ratings: [5, 5, 5, 4],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "straight",
       sleeve: "full",
@@ -93,7 +93,7 @@ export const kurtis: Draft[] = [
       { size: "XL", stock: 9 },
     ],
     ratings: [4, 5, 4],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "straight",
       sleeve: "three-quarter",
@@ -127,7 +127,7 @@ export const kurtis: Draft[] = [
       { size: "XL", stock: 5 },
     ],
     ratings: [5, 4, 4],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "straight",
       sleeve: "elbow",
@@ -161,7 +161,7 @@ export const kurtis: Draft[] = [
       { size: "XL", stock: 10 },
     ],
     ratings: [4, 5, 3, 5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "short",
       sleeve: "elbow",
@@ -195,7 +195,7 @@ export const kurtis: Draft[] = [
       { size: "L", stock: 8 },
     ],
     ratings: [4, 4],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "short",
       sleeve: "three-quarter",
@@ -229,7 +229,7 @@ export const kurtis: Draft[] = [
       { size: "XL", stock: 2 },
     ],
     ratings: [5, 4, 5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "straight",
       sleeve: "three-quarter",
@@ -263,7 +263,7 @@ export const kurtis: Draft[] = [
       { size: "XL", stock: 5 },
     ],
     ratings: [5, 5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "straight",
       sleeve: "elbow",

@@ -24,7 +24,7 @@ export const longKurtis: Draft[] = [
       { size: "XL", stock: 4 },
     ],
     ratings: [5, 4, 5, 5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "a-line",
       sleeve: "three-quarter",
@@ -58,7 +58,7 @@ export const longKurtis: Draft[] = [
       { size: "XL", stock: 7 },
     ],
     ratings: [4, 4, 5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "a-line",
       sleeve: "elbow",
@@ -91,7 +91,7 @@ export const longKurtis: Draft[] = [
       { size: "L", stock: 4 },
     ],
     ratings: [5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "a-line",
       sleeve: "three-quarter",
@@ -126,7 +126,7 @@ export const longKurtis: Draft[] = [
       { size: "L", stock: 1 },
     ],
     ratings: [5, 5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "anarkali",
       sleeve: "full",
@@ -161,7 +161,7 @@ export const longKurtis: Draft[] = [
       { size: "XXL", stock: 4 },
     ],
     ratings: [5, 4, 4, 5, 3],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "anarkali",
       sleeve: "three-quarter",
@@ -195,7 +195,7 @@ export const longKurtis: Draft[] = [
       { size: "XL", stock: 8 },
     ],
     ratings: [5, 5, 4],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "a-line",
       sleeve: "elbow",
@@ -230,7 +230,7 @@ export const longKurtis: Draft[] = [
       { size: "XL", stock: 0 },
     ],
     ratings: [4, 3],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "a-line",
       sleeve: "three-quarter",
@@ -264,7 +264,7 @@ export const longKurtis: Draft[] = [
       { size: "XL", stock: 8 },
     ],
     ratings: [4, 5],
-    plate: {
+    design: {
       garment: "kurti",
       silhouette: "straight",
       sleeve: "short",

@@ -1,4 +1,4 @@
-import type { Plate } from "./drawn-product.ts";
+import type { Design } from "./drawn-product.ts";
 
 /** How the first picture of a product shows it: what it hangs on or lies on, and before which ground. */
 export type Staging = {
@@ -58,6 +58,6 @@ export const stagings: Record<string, Staging> = {
 };
 
 /** A sewn piece whose first picture is not on the form has one that is, beside it. */
-export function isAlsoWorn(id: string, { garment }: Plate): boolean {
+export function isAlsoWorn(id: string, { garment }: Design): boolean {
   return (garment === "kurti" || garment === "coord") && stagings[id]?.pose !== "form";
 }
