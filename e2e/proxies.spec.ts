@@ -218,43 +218,74 @@ test("through nginx nobody gets the page of another", async ({ nginx, shop, play
   expect(hits).toBeGreaterThan(STRANGERS / 20);
 });
 
-test("Caddy sends what was built from the disk and asks the shop for the rest", async ({
-  shop,
-}) => {
+/** `deploy/Caddyfile` before whoever listens at a port; undefined where Caddy cannot be had. */
+async function startCaddy(shopPort: number) {
   const program = findProxy("caddy");
-  test.skip(!program, without("Caddy"));
+  if (!program) return undefined;
   const port = await freePort();
   const home = mkdtempSync(path.join(tmpdir(), "bakhiya-caddy-"));
   const env = {
     SITE: `http://localhost:${port}`,
-    SHOP: `127.0.0.1:${shop.port}`,
+    SHOP: `127.0.0.1:${shopPort}`,
     BUILT: path.resolve("build/client"),
     XDG_DATA_HOME: home,
     XDG_CONFIG_HOME: home,
   };
   const file = path.join(home, "Caddyfile");
-  writeFileSync(file, `{\n\tadmin off\n}\n${readFileSync("deploy/Caddyfile", "utf8")}`);
-  const caddy = run(["run", "--config", file, "--adapter", "caddyfile"], env, program);
+  const own = readFileSync("deploy/Caddyfile", "utf8").replace(/^\{$/m, "{\n\tadmin off");
+  writeFileSync(file, own);
+  const { process: child, output } = run(
+    ["run", "--config", file, "--adapter", "caddyfile"],
+    env,
+    program,
+  );
+  const stop = async () => {
+    await end(child);
+    rmSync(home, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  await ready({ process: child, output }, `${url}/metrics`);
+  return { url, output, stop };
+}
+
+test("Caddy sends what was built from the disk and asks the shop for the rest", async ({
+  shop,
+}) => {
+  const caddy = await startCaddy(shop.port);
+  test.skip(!caddy, without("Caddy"));
+  if (!caddy) return;
   try {
-    await ready(caddy, `http://localhost:${port}/healthz`);
     const headers = { "Accept-Encoding": "br" };
-    const page = await fetch(`http://localhost:${port}/products`, { headers });
+    const page = await fetch(`${caddy.url}/products`, { headers });
     expect(page.headers.get("content-encoding")).toBe("br");
     const sheet = /\/assets\/[\w.-]+\.css/.exec(await page.text())?.[0] ?? "";
-    const built = await fetch(`http://localhost:${port}${sheet}`, { headers });
+    const built = await fetch(caddy.url + sheet, { headers });
     expect(built.status).toBe(200);
     expect(built.headers.get("content-encoding")).toBe("br");
     expect(built.headers.get("cache-control")).toContain("immutable");
     expect(built.headers.get("content-type")).toContain("text/css");
     // A CDN that has it from here hands this on, or no browser uses its fonts and modules.
     expect(built.headers.get("access-control-allow-origin")).toBe("*");
-    const earlier = await fetch(`http://localhost:${port}/assets/gone-1234.js`);
+    const earlier = await fetch(`${caddy.url}/assets/gone-1234.js`);
     expect(await earlier.text()).toContain("The shop has been renewed");
-    const uploaded = await fetch(`http://localhost:${port}/uploads/none.avif`);
+    const uploaded = await fetch(`${caddy.url}/uploads/none.avif`);
     expect(uploaded.status).toBe(404);
-    expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(404);
+    expect((await fetch(`${caddy.url}/metrics`)).status).toBe(404);
   } finally {
-    await end(caddy.process);
-    rmSync(home, { recursive: true, force: true });
+    await caddy.stop();
+  }
+});
+
+test("what Caddy writes of a request that failed has no key of an order", async () => {
+  const caddy = await startCaddy(await freePort());
+  test.skip(!caddy, without("Caddy"));
+  if (!caddy) return;
+  try {
+    const failed = await fetch(`${caddy.url}/order/somebodys?key=opens-it&from=mail`);
+    expect(failed.status).toBe(502);
+    await expect.poll(caddy.output).toContain("/order/somebodys?from=mail");
+    expect(caddy.output()).not.toContain("opens-it");
+  } finally {
+    await caddy.stop();
   }
 });
