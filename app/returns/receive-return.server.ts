@@ -80,11 +80,20 @@ const write = sqlite.transaction(
   },
 );
 
-/** Asks for what the items cost, or for what is left: a part may have gone back before. */
+/**
+ * What goes back for the items of a request, in paise: what they cost, or what is left of the payment,
+ * as a part may have gone back before. 0 where all of it has.
+ */
+export function valueLeft(request: Pick<ReturnRequest, "items">, order: Order): Paise {
+  const paymentId = payingPayment(order.id);
+  if (!paymentId) return 0;
+  return Math.min(returnValue(request, order), refundable(order.id, paymentId));
+}
+
 function askValue(context: Context, request: ReturnRequest, order: Order) {
   const paymentId = payingPayment(order.id);
   if (!paymentId) return { refund: 0, refundId: null };
-  const refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
+  const refund = valueLeft(request, order);
   const reason = "we received the items you returned";
   const asked = requestRefund(context, { orderId: order.id, paymentId, amount: refund, reason });
   if (!asked.ok) return { refund: 0, refundId: null };

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { findOrder } from "#app/orders/orders.server.ts";
 import { finishRefund, requestRefund } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
-import { receiveReturn } from "./receive-return.server.ts";
+import { receiveReturn, valueLeft } from "./receive-return.server.ts";
 import { answerReturn } from "./return-desk.server.ts";
 import { ask, delivered, mails, statusOf, unanswered } from "./return-fixture.ts";
+import { findReturn } from "./returns.server.ts";
 
 test.each([
   ["return", false, "refund due"],
@@ -23,6 +25,8 @@ test.each([
     if (isEnded)
       finishRefund(contextOf({ kind: "provider" }), { refundId: asked.refundId, ...done });
     expect(statusOf(id)).toBe("return requested");
+    const [found, order] = [findReturn(request), findOrder(id)];
+    expect(found && order && valueLeft(found, order)).toBe(0);
     expect(receiveReturn(unanswered(), { id: request })).toEqual({
       ok: true,
       refund: 0,

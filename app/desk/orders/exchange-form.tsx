@@ -59,9 +59,7 @@ export function ExchangeForm({
 export function MoneyInsteadForm({ value, busy }: { value: Paise; busy: boolean }) {
   return (
     <Form method="post" className="panel stack">
-      <p>
-        Nothing to send? Then {rupees(value)} is refunded at once, or what is left of the payment.
-      </p>
+      <p>Nothing to send? Then {rupees(value)} is refunded at once.</p>
       <Button name="intent" value="refund" variant="secondary" pending={busy}>
         Refund instead
       </Button>

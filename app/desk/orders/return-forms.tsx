@@ -55,7 +55,7 @@ export function AnswerForms({ wish, ...rest }: Step & { wish: Wish }) {
   );
 }
 
-/** The parcel has come back. `value` paise go back with it, 0 for an exchange. */
+/** The parcel has come back. For its items `value` paise go back, or others are sent; 0: all went back before. */
 export function ReceivedForm({
   id,
   wish,
@@ -70,9 +70,11 @@ export function ReceivedForm({
   return (
     <Form method="post" action={`/admin/returns/${id}`} className="panel stack">
       <p>
-        {wish === "exchange"
-          ? "Next, choose the sizes and the courier for the exchange."
-          : `${rupees(value)} is refunded at once, or what is left of the payment.`}
+        {value === 0
+          ? "The whole payment is already refunded or on its way. Nothing more is sent."
+          : wish === "exchange"
+            ? "Next, choose the sizes and the courier for the exchange."
+            : `${rupees(value)} is refunded at once.`}
       </p>
       <label className="check">
         <input type="checkbox" name="shelf" value="yes" />

@@ -12,9 +12,9 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { exchangeItems, sendExchange } from "#app/returns/exchange.server.ts";
 import { waitsForExchange } from "#app/returns/exchanges.server.ts";
-import { refundInstead } from "#app/returns/receive-return.server.ts";
+import { refundInstead, valueLeft } from "#app/returns/receive-return.server.ts";
 import { ReturnCard } from "#app/returns/return-card.tsx";
-import { findReturn, returnValue, returnView } from "#app/returns/returns.server.ts";
+import { findReturn, returnView } from "#app/returns/returns.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
     request: returnView(found),
     number: order.number,
     items: waitsForExchange(id) ? exchangeItems(id) : null,
-    value: returnValue(found, order),
+    value: valueLeft(found, order),
   };
 }
 

@@ -11,10 +11,10 @@ import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { waitsForExchange } from "#app/returns/exchanges.server.ts";
-import { receiveReturn } from "#app/returns/receive-return.server.ts";
+import { receiveReturn, valueLeft } from "#app/returns/receive-return.server.ts";
 import { ReturnCard } from "#app/returns/return-card.tsx";
 import { answerReturn, closeReturn } from "#app/returns/return-desk.server.ts";
-import { findReturn, returnValue, returnView } from "#app/returns/returns.server.ts";
+import { findReturn, returnView } from "#app/returns/returns.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/return.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   return {
     request: returnView(found),
     order: { id, number, name, phone, email },
-    value: found.wish === "return" ? returnValue(found, order) : 0,
+    value: valueLeft(found, order),
     waits: waitsForExchange(found.id),
   };
 }
