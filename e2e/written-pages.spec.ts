@@ -57,7 +57,14 @@ test("the operator changes home, looks at it, publishes it and goes back", async
     await expect(field).toHaveAccessibleDescription(why);
     await expect(page.getByLabel("What the picture shows")).toHaveValue("A blue cloth");
   }
-  await page.getByLabel("Picture", { exact: true }).setInputFiles(file);
+  const chosen = page.getByLabel("Picture", { exact: true });
+  if (mode === "js") {
+    // Told before it is sent.
+    await chosen.setInputFiles({ ...file, buffer: Buffer.alloc(16 * 1024 * 1024) });
+    const told = () => chosen.evaluate((input: HTMLInputElement) => input.validationMessage);
+    await expect.poll(told).toMatch(/photo\.jpg is larger than 15 MB/);
+  }
+  await chosen.setInputFiles(file);
   await page.getByLabel("What the picture shows").fill("A blue cloth");
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(page.getByText(/The picture is in the draft/).first()).toBeVisible();

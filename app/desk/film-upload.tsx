@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { MAX_FILM_BYTES, MOST_FILM } from "#app/content/film-types.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** The form for the film on a picture. */
@@ -30,14 +31,14 @@ export function FilmUpload({
     <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
       <input type="hidden" name="shown" value={shown} />
       {hasFilm && <p>There is a film already. Another one takes its place.</p>}
-      <Field
+      <FileField
         label="Film"
         id="film"
         name="picture"
-        type="file"
+        mostBytes={MAX_FILM_BYTES}
         accept="video/webm,video/mp4"
         required
-        hint="WebM or MP4, up to 8 MB, without sound. Customers see it once the page is published."
+        hint={`WebM or MP4, up to ${MOST_FILM}, without sound. Customers see it once the page is published.`}
         error={error}
       />
       <UploadProgress sending={saving} />

@@ -1,7 +1,13 @@
 import { Form, useNavigation } from "react-router";
-import { MOST_PICTURE, PICTURE_KINDS, PICTURE_TYPES } from "#app/catalog/pictures.ts";
+import {
+  MAX_PICTURE_BYTES,
+  MOST_PICTURE,
+  PICTURE_KINDS,
+  PICTURE_TYPES,
+} from "#app/catalog/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** The form for one picture with what it shows in words, or to take away what is there. */
@@ -30,10 +36,10 @@ export function PictureUpload({
   return (
     <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
       {shown !== undefined && <input type="hidden" name="shown" value={shown} />}
-      <Field
+      <FileField
         label="Picture"
         name="picture"
-        type="file"
+        mostBytes={MAX_PICTURE_BYTES}
         accept={PICTURE_TYPES}
         required
         hint={`${PICTURE_KINDS}, up to ${MOST_PICTURE}. It is cut to the right shape for you.`}

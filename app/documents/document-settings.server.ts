@@ -96,11 +96,13 @@ export function saveDocumentSettings(
       const isSame = last?.invoice === next.invoice && last.creditNote === next.creditNote;
       const kept = begun.filter(({ from }) => from < next.from);
       const after = isSame ? begun : [...kept, next];
-      if (JSON.stringify(after) !== JSON.stringify(readSeries())) writeSeries(after, context.now);
+      const isChanged = JSON.stringify(after) !== JSON.stringify(readSeries());
+      if (isChanged) writeSeries(after, context.now);
       writeSetting(DOCUMENTS, settings, context.now);
-      const detail = isSame
-        ? null
-        : `numbers ${next.invoice}/… and ${next.creditNote}/… from ${next.from}`;
+      const detail =
+        isSame || !isChanged
+          ? null
+          : `numbers ${next.invoice}/… and ${next.creditNote}/… from ${next.from}`;
       recordAudit(context, { what: "invoice settings saved", subject: DOCUMENTS_PAGE, detail });
       return { ok: true };
     })
@@ -139,13 +141,10 @@ function readFields(typed: DocumentFields, now: number): Read {
     errors.creditNote = "Please choose another prefix than that of invoices.";
   }
   const today = indianDate(now);
-  if (!z.iso.date().safeParse(next.from).success) {
-    errors.from = "Please enter a date, such as 2027-04-01.";
-  } else if (next.from < today) {
-    errors.from = "Please enter today or a later day: the numbers before are given.";
-  } else if (next.from.slice(0, 4) > String(Number(today.slice(0, 4)) + 1)) {
-    errors.from = "Please enter a day of this year or the next.";
-  }
+  // The same prefixes begin nothing: a page opened before midnight may still be saved after it.
+  const isSame = next.invoice === present.invoice && next.creditNote === present.creditNote;
+  const dayError = isSame ? null : errorOfDay(next.from, today);
+  if (dayError) errors.from = dayError;
   if (settings.signatory === "" || settings.signatory.length > MOST_SIGNATORY) {
     errors.signatory = `Please enter at most ${MOST_SIGNATORY} characters, such as “Authorised signatory”.`;
   }
@@ -153,4 +152,12 @@ function readFields(typed: DocumentFields, now: number): Read {
     errors.footer = `Please use at most ${MOST_FOOTER} characters.`;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next, settings };
+}
+
+/** A series begins today at the earliest, and soon enough for somebody to remember it. */
+function errorOfDay(from: string, today: string): string | null {
+  if (!z.iso.date().safeParse(from).success) return "Please enter a date, such as 2027-04-01.";
+  if (from < today) return "Please enter today or a later day: the numbers before are given.";
+  const lastYear = String(Number(today.slice(0, 4)) + 1);
+  return from.slice(0, 4) > lastYear ? "Please enter a day of this year or the next." : null;
 }

@@ -94,8 +94,10 @@ test("what would give a number twice, or one the law does not know, is refused b
   expect(errors({ invoice: "MCN" })).toEqual(["invoice"]);
   expect(errors({ creditNote: "M1" })).toEqual(["creditNote"]);
   for (const from of ["", "2026-11-09", "2026-13-01", "2029-01-01"]) {
-    expect(errors({ from })).toEqual(["from"]);
+    expect(errors({ invoice: "NEW", from })).toEqual(["from"]);
   }
+  // Prefixes as they are begin nothing, whatever day a page of yesterday says.
+  expect(errors({ from: "2026-11-09" })).toEqual({ ok: true });
   expect(errors({ signatory: " ", footer: "x".repeat(301) })).toEqual(["signatory", "footer"]);
   expect(documentsForm(now).typed).toMatchObject({ invoice: "INV", creditNote: "CN", footer: "" });
 });

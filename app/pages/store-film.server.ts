@@ -3,11 +3,10 @@ import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { temporaryFile, type UploadedFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
-import { type FilmType, filmTypes } from "#app/content/film-types.ts";
+import { type FilmType, filmTypes, MAX_FILM_BYTES, MOST_FILM } from "#app/content/film-types.ts";
 import type { PageImage } from "#app/content/page-image.ts";
 
-const MAX_BYTES = 8 * 1024 * 1024;
-export const FILM_TOO_LARGE = "is larger than 8 MB: please upload a shorter one";
+export const FILM_TOO_LARGE = `is larger than ${MOST_FILM}: please upload a shorter one`;
 const fileOf = ({ src }: Pick<PageImage, "src">, type: FilmType) =>
   path.join(uploadsFolder, `${path.basename(src)}.${type}`);
 
@@ -26,7 +25,7 @@ export function filmsOf(poster: PageImage | null): FilmType[] {
 
 /**
  * Keeps a film, as it was sent, beside a poster of its own, the same picture under another name: WebM
- * or MP4 by its first bytes, at most 8 MB. A page that shows the poster of before goes on with its
+ * or MP4 by its first bytes, at most `MAX_FILM_BYTES`. A page that shows the poster of before goes on with its
  * film. The file sent is not removed.
  */
 export async function storeFilm(
@@ -34,7 +33,7 @@ export async function storeFilm(
   before: PageImage,
 ): Promise<{ ok: true; pageImage: PageImage } | { ok: false; problem: string }> {
   const problem = (text: string) => ({ ok: false, problem: text }) as const;
-  if ((await stat(file)).size > MAX_BYTES) return problem(FILM_TOO_LARGE);
+  if ((await stat(file)).size > MAX_FILM_BYTES) return problem(FILM_TOO_LARGE);
   const type = await typeOf(file);
   if (!type) return problem("is not a film we can use: please upload WebM or MP4");
   const name = `page-${randomBytes(12).toString("hex")}`;

@@ -1,3 +1,5 @@
+import { MAX_PICTURE_BYTES } from "#app/catalog/pictures.ts";
+import { FileField } from "#app/ui/file-field.tsx";
 import "#app/styles/uploading.css";
 import { Form } from "react-router";
 import { counted } from "#app/india/counts.ts";
@@ -5,7 +7,7 @@ import { rupees } from "#app/money.ts";
 import { inSize, type ReturnTerms } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
-import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+import { FieldError, SelectField, TextField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { itemField, type ReturnErrors } from "./return-input.ts";
@@ -82,10 +84,10 @@ export function ReturnForm({
         defaultValue={typed?.words}
         error={errors.words}
       />
-      <Field
+      <FileField
         label="Photos"
         name="photos"
-        type="file"
+        mostBytes={MAX_PICTURE_BYTES}
         multiple
         accept="image/*"
         hint={

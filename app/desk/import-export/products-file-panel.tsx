@@ -1,8 +1,9 @@
 import { Form, Link } from "react-router";
+import { MAX_PICTURE_BYTES } from "#app/catalog/pictures.ts";
 import type { ImportStatus } from "#app/import-export/import-store.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
@@ -47,10 +48,10 @@ export function ProductsFilePanel({
         </a>
       </p>
       <Form method="post" encType="multipart/form-data" className="stack">
-        <Field
+        <FileField
           label="Product file"
           name="file"
-          type="file"
+          mostBytes={MAX_PICTURE_BYTES}
           required
           accept=".csv,text/csv"
           hint="CSV (UTF-8), at most 15 MB and 50,000 products. It is checked first; nothing is imported until you confirm."

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from "react-router";
+import { MAX_PICTURE_BYTES } from "#app/catalog/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
@@ -31,11 +33,11 @@ export function PictureForm({
           maxLength={200}
           defaultValue={alt}
         />
-        <Field
+        <FileField
           label="Replace with another photo"
           hint="It takes this one’s place; this one goes to the trash."
           name="images"
-          type="file"
+          mostBytes={MAX_PICTURE_BYTES}
           accept="image/*"
           error={error}
         />

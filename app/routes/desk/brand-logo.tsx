@@ -1,6 +1,12 @@
+import { FileField } from "#app/ui/file-field.tsx";
 import "#app/styles/pages/desk-brand.css";
 import { data, Form, Link, useNavigation } from "react-router";
-import { MOST_PICTURE, PICTURE_KINDS, PICTURE_TYPES } from "#app/catalog/pictures.ts";
+import {
+  MAX_PICTURE_BYTES,
+  MOST_PICTURE,
+  PICTURE_KINDS,
+  PICTURE_TYPES,
+} from "#app/catalog/pictures.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BRAND_PAGE, changeLogo } from "#app/desk/settings/store-logo.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
@@ -12,7 +18,6 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -65,10 +70,10 @@ export default function BrandLogo({ actionData }: Route.ComponentProps) {
         </p>
       )}
       <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
-        <Field
+        <FileField
           label="Logo"
           name="logo"
-          type="file"
+          mostBytes={MAX_PICTURE_BYTES}
           accept={PICTURE_TYPES}
           required
           hint={`${PICTURE_KINDS}, up to ${MOST_PICTURE}. A PNG without background looks best.`}
