@@ -119,7 +119,7 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
     await at("/admin/dashboard");
     await page.getByRole("link", { name: "The shop is closed to customers", exact: true }).click();
     await press("Make a link");
-    await page.getByRole("link", { name: /\/preview\// }).click();
+    await page.getByRole("link", { name: /\/preview\?key=/ }).click();
     await expect(page).toHaveURL(`${shop.url}/`);
     await expect(page.getByText("Indigo Bedsheet").first()).toBeVisible();
     expect((await fetch(shop.url)).status).toBe(503);
