@@ -118,7 +118,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="manifest" href={manifestOf(isDesk)} />
           <RefreshPlain />
         </noscript>
-        <link rel="icon" href={brandFile(shop, "svg")} />
+        {/* No SVG: a browser opens a document for it, 10 ms of a fast machine on every first page. */}
+        <link rel="icon" href={brandFile(shop, "ico")} />
         <link rel="apple-touch-icon" href={brandFile(shop, "apple")} />
       </head>
       <body>

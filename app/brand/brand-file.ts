@@ -2,6 +2,7 @@
 export const brandFiles = {
   sheet: "style.css",
   svg: "icon.svg",
+  ico: "favicon.ico",
   icon192: "icon-192.png",
   icon512: "icon-512.png",
   maskable: "icon-maskable-512.png",

@@ -16,7 +16,7 @@ import { publicFolder } from "./public-folder.server.ts";
  * logo, or from its name in its fonts and colours. Whoever changes how raises `DRAWING` in `app/brand/look.server.ts`.
  */
 
-export type Picture = Exclude<BrandFile, "sheet"> | "ico";
+export type Picture = Exclude<BrandFile, "sheet">;
 type Drawn = { type: string; bytes: Buffer };
 
 const sizes = { icon192: 192, icon512: 512, maskable: 512, apple: 180 } as const;
