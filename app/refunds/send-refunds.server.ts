@@ -54,7 +54,7 @@ const openIds = db
   .select({ id: refunds.id })
   .from(refunds)
   .where(isNotNull(refunds.dueAt))
-  .orderBy(refunds.createdAt)
+  .orderBy(refunds.dueAt)
   .prepare();
 const openOf = db
   .select({ id: refunds.id })
@@ -102,7 +102,7 @@ export async function sendDueRefunds(context: PaymentContext): Promise<number> {
   return ids.length;
 }
 
-/** Every refund the provider is asked for or about, the oldest first. */
+/** Every refund the provider is asked for or about, the longest due first. */
 export function listOpenRefunds(): string[] {
   return openIds.all().map(({ id }) => id);
 }
