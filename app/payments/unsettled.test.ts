@@ -21,9 +21,9 @@ function makeOrder(id: string, { status, at = 150, isKnown = true, accepted }: K
   if (accepted !== undefined) {
     sqlite
       .prepare(
-        "insert into upi_claims (order_id, utr, claimed_at, answered_at, accepted) values (?, ?, 1, 2, ?)",
+        "insert into upi_claims (order_id, utr, claimed_at, answered_at, accepted) values (?, ?, ?, ?, ?)",
       )
-      .run(id, String(100_000_000_000 + made), accepted);
+      .run(id, String(100_000_000_000 + made), at, at + 1, accepted);
   }
 }
 

@@ -219,6 +219,7 @@ export const transferReports = sqliteTable(
   },
   (t) => [
     index("upi_claims_waiting").on(t.claimedAt).where(sql`answered_at is null`),
+    index("upi_claims_accepted").on(t.claimedAt).where(sql`accepted = 1`),
     check("upi_claims_utr", sql`length(${t.utr}) = 12`),
     check("upi_claims_answer", sql`(${t.answeredAt} is null) = (${t.accepted} is null)`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX `upi_claims_accepted` ON `upi_claims` (`claimed_at`) WHERE accepted = 1;
