@@ -80,7 +80,7 @@ function issue({ issuer, ...wanted }: Wanted, now: number): string {
 }
 
 /**
- * The tax invoice of a paid order, once; null while the business has no GSTIN. `placeOfSupply` is
+ * The tax invoice of a confirmed order, once; null while the business has no GSTIN. `placeOfSupply` is
  * the state the goods go to. A transaction, or a part of its caller's.
  */
 export function issueInvoice(
@@ -92,7 +92,7 @@ export function issueInvoice(
       const known = findInvoice(orderId);
       if (known) return known.number;
       const issuer = readBusiness();
-      if (!findOrder(orderId)?.paidAt) return null;
+      if (!findOrder(orderId)?.confirmedAt) return null;
       if (!issuer.gstin) {
         countByPayment(orderId);
         return null;

@@ -34,11 +34,13 @@ export function writeCancellation(context: Canceller, { orderId }: { orderId: st
   if (!mayCancel(order.status, by)) return { ok: false, reason: "too late" };
   // Money may be under way that only the operator can find.
   if (order.hasTransferReport) return { ok: false, reason: "transfer" };
-  const wasPaid = order.status !== "awaiting payment";
+  const { status } = order;
+  const wasPaid = order.isPaid === 1;
   cancel.run({ orderId, to: wasPaid ? "refund due" : "cancelled", by, now: context.now });
-  const release = !wasPaid ? releaseHolds : order.status === "packed" ? returnSold : returnTaken;
+  const isHeld = status === "awaiting payment";
+  const release = isHeld ? releaseHolds : status === "packed" ? returnSold : returnTaken;
   release(context, { orderId, kind: "cancelled" });
-  const note = wasPaid ? "the items are back in stock" : null;
+  const note = isHeld ? null : "the items are back in stock";
   recordEvent(context, { orderId, kind: "cancelled", note });
   return { ok: true, wasPaid };
 }

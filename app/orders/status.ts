@@ -47,6 +47,11 @@ export function isToSend(status: OrderStatus): boolean {
   return toSendStatuses.includes(status);
 }
 
+/** Confirmed and not packed. */
+export function isToPack(status: OrderStatus): boolean {
+  return isToSend(status) && mayFollow(status, "packed");
+}
+
 /** A payment may still come (`unsettledStatuses`). */
 export function isUnsettled(status: OrderStatus): boolean {
   return unsettledStatuses.includes(status);

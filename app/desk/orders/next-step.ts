@@ -1,3 +1,4 @@
+import { isToPack } from "#app/orders/status.ts";
 import type { OrderStatus } from "#db/schema.ts";
 
 /** The one thing to do next with an order: pressed at once, or on a page of its own. */
@@ -23,9 +24,8 @@ export function nextStep(order: OrderState): NextStep | undefined {
   const { id, status, hasTransferReport, mayBook, isRefundable, returns } = order;
   const page = `/admin/orders/${id}`;
   if (hasTransferReport) return { label: "Verify payment …", to: `${page}/transfer` };
+  if (isToPack(status)) return { label: "Mark packed", press: "packed" };
   switch (status) {
-    case "paid":
-      return { label: "Mark packed", press: "packed" };
     case "packed":
       return { label: "Ship order", to: mayBook ? `${page}/parcel` : `${page}?tab=parcel#ship` };
     case "shipped":

@@ -1,16 +1,19 @@
 import type { OrderStatus } from "#db/schema.ts";
 import type { ChipLook } from "../chip.tsx";
 
-/** How each status of an order looks. */
+/** How each status of an order looks, in the order of the operator's day: what waits for them first. */
 export const orderChips: Record<OrderStatus, ChipLook> = {
-  "awaiting payment": { tone: "attention", sign: "ring" },
   paid: { tone: "info", sign: "quarter" },
   packed: { tone: "ready", sign: "half" },
   shipped: { tone: "moving", sign: "three-quarters" },
-  delivered: { tone: "good", sign: "full" },
-  cancelled: { tone: "neutral", sign: "cross" },
-  "refund due": { tone: "bad", sign: "triangle" },
-  refunded: { tone: "neutral", sign: "square" },
+  "awaiting payment": { tone: "attention", sign: "ring" },
   "return requested": { tone: "asked", sign: "half-square" },
+  "refund due": { tone: "bad", sign: "triangle" },
+  delivered: { tone: "good", sign: "full" },
   returned: { tone: "back", sign: "full-square" },
+  refunded: { tone: "neutral", sign: "square" },
+  cancelled: { tone: "neutral", sign: "cross" },
 };
+
+/** In the order above, as the desk lists them. */
+export const deskStatuses = Object.keys(orderChips) as readonly OrderStatus[];

@@ -3,6 +3,7 @@ import { isToSend, statusLabel } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { NEWEST, pageOf, readNumberKey, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import { deskStatuses } from "./order-chips.ts";
 import {
   all,
   byDigits,
@@ -82,7 +83,7 @@ function byTime(status: OrderStatus | undefined, after: string | null, sort: "ne
 
 /** As they wait for the operator: one status after the other, in each the newest first. */
 function byStatuses(after: string | null, turn: "up" | "down"): Row[] {
-  const [, place = "0", key = null] = /^(\d)\.(.+)$/.exec(after ?? "") ?? [];
+  const [, place = "0", key = null] = /^(\d+)\.(.+)$/.exec(after ?? "") ?? [];
   const order = turn === "up" ? deskStatuses : deskStatuses.toReversed();
   const first = after ? order.indexOf(deskStatuses[Number(place)] ?? "paid") : 0;
   const rows: Row[] = [];
@@ -147,20 +148,6 @@ function rowsFor(typed: string, before: number): Row[] {
     before,
   });
 }
-
-/** In the order of the operator's day: what waits for the operator first, what is over last. */
-export const deskStatuses: readonly OrderStatus[] = [
-  "paid",
-  "packed",
-  "shipped",
-  "awaiting payment",
-  "return requested",
-  "refund due",
-  "delivered",
-  "returned",
-  "refunded",
-  "cancelled",
-];
 
 /** How many orders stand where; statuses without one are left out. */
 export function countOrders(): Partial<Record<OrderStatus, number>> {

@@ -5,17 +5,13 @@ import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
+import { toSendStatuses } from "#db/schema/order-statuses.ts";
 import { arrangedList } from "../lists/change-list.server.ts";
 import { listAs, type Undo } from "../undo.ts";
 import { listNarrowed } from "./narrowed-orders.server.ts";
 import { couriersLately, methodsLately } from "./narrowed-orders.sql.server.ts";
-import {
-  countOrders,
-  deskStatuses,
-  listOrders,
-  searchOrders,
-  sortsOf,
-} from "./order-desk.server.ts";
+import { deskStatuses } from "./order-chips.ts";
+import { countOrders, listOrders, searchOrders, sortsOf } from "./order-desk.server.ts";
 import { isNarrowed, readNarrowing } from "./order-narrowing.ts";
 import { orderSorts, readOrderSort } from "./order-sorts.ts";
 import { undoOfSeveral, undoSeveral } from "./undo-several.server.ts";
@@ -51,7 +47,7 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
   search.delete("tick");
   return {
     ...page,
-    waiting: (count.paid ?? 0) + (count.packed ?? 0) + reports.length,
+    waiting: toSendStatuses.reduce((sum, name) => sum + (count[name] ?? 0), reports.length),
     filters,
     total: Object.values(count).reduce((sum, orders) => sum + orders, 0),
     status: status ?? null,

@@ -16,8 +16,8 @@ export const cancelExpired = command(
 );
 
 export const toCancel = statement(
-  { status: oneOf(orderStatuses), hasTransferReport: flag },
-  `select status, ${HAS_TRANSFER_REPORT} hasTransferReport from orders where id = @orderId`,
+  { status: oneOf(orderStatuses), isPaid: flag, hasTransferReport: flag },
+  `select status, paid_at is not null isPaid, ${HAS_TRANSFER_REPORT} hasTransferReport from orders where id = @orderId`,
 );
 
 /** What an order keeps and waits for, and whether any of it has been sold meanwhile. */

@@ -23,7 +23,9 @@ async function order(productId: string, size: string, now: number) {
   return placed.ok ? placed.orderId : undefined;
 }
 const setStatus = (id: string, status: string) =>
-  sqlite.prepare("update orders set status = ? where id = ?").run(status, id);
+  sqlite
+    .prepare("update orders set status = ?, paid_at = coalesce(paid_at, 5) where id = ?")
+    .run(status, id);
 
 const asha = { actor: { kind: "operator", name: "asha" }, now: 9 } as const;
 const cancel = (orderId: string, kind: "operator" | "shopper") =>
