@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
+import { buildProblem } from "./build-problem.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
 /**
@@ -25,7 +26,10 @@ function run(label: string, command: string, args: string[]) {
   if (result.status !== 0) {
     const { stdout, stderr, signal } = result;
     if (result.error) console.error(`\n${command} cannot be run: npm ci first`);
-    else console.error([stdout, stderr, signal && `Ended by ${signal}`].join("\n"));
+    else {
+      console.error([stdout, stderr, signal && `Ended by ${signal}`].join("\n"));
+      console.error(buildProblem(stdout + stderr, process.cwd()) ?? "");
+    }
     process.exit(result.status ?? 1);
   }
   console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);

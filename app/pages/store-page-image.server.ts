@@ -56,7 +56,7 @@ async function cut(file: string, shape: PageImage["shape"], alt: string): Promis
     for (const width of widths) await add(width, ratio, "", "avif");
     await add(Math.max(...widths), ratio, "", "jpg");
     for (const width of tall?.widths ?? []) await add(width, tall?.ratio ?? ratio, "-tall", "avif");
-    // Older browsers get the tall picture in one width (picture-picture.tsx).
+    // Older browsers get the tall picture in one width (page-image-view.tsx).
     if (tall) await add(800, tall.ratio, "-tall", "jpg");
     const { dominant } = await source().resize({ width: 64 }).stats();
     const parts = [dominant.r, dominant.g, dominant.b];
