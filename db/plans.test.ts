@@ -94,6 +94,30 @@ test("no statement reads a large table from end to end", () => {
   expect(found).toEqual([]);
 });
 
+/** Of statements that are prepared as they are asked for: the desk's products, writes handed over. */
+const preparedLater = [
+  "products_changed",
+  "products_title",
+  "products_cheapest",
+  "handled_writes_at",
+];
+
+test("every index is there for a statement", () => {
+  const used = statements.flatMap((sql) =>
+    planOf(sql).map(({ detail }) => / INDEX (\w+)/.exec(detail)?.[1]),
+  );
+  const indexes = sqlite
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'index' and sql like 'create index%'",
+    )
+    .pluck()
+    .all();
+  expect(indexes.length).toBeGreaterThan(50);
+  expect(indexes.filter((name) => !used.includes(name) && !preparedLater.includes(name))).toEqual(
+    [],
+  );
+});
+
 test("nothing is allowed that is not there", () => {
   const texts = allowed.map(([text]) => text);
   expect(texts.filter((text) => !statements.some((sql) => sql.includes(text)))).toEqual([]);

@@ -82,7 +82,6 @@ export const refunds = sqliteTable(
     index("refunds_order").on(t.orderId, t.createdAt),
     index("refunds_payment").on(t.paymentId),
     index("refunds_due").on(t.dueAt).where(sql`due_at is not null`),
-    index("refunds_made").on(t.createdAt),
     index("refunds_by_hand").on(t.orderId).where(sql`status = 'asked' and due_at is null`),
     index("refunds_failed").on(t.paymentId, t.createdAt).where(sql`status = 'failed'`),
     // The provider refunds nothing smaller than a rupee.

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { actorKinds, quoted } from "./actor.ts";
-import { orderStatuses, TO_SEND, UNSETTLED } from "./order-statuses.ts";
+import { orderStatuses, TO_SEND } from "./order-statuses.ts";
 import { personal } from "./personal.ts";
 
 /** Orders, their copied lines, what is held for them and what has happened to them. */
@@ -142,11 +142,6 @@ export const orders = sqliteTable(
     ),
     check("orders_status", sql.raw(`status in (${quoted(orderStatuses)})`)),
     index("orders_by_status").on(t.status, t.createdAt, t.id),
-    index("orders_unpaid").on(t.expiresAt).where(sql`status = 'awaiting payment'`),
-    index("orders_never_paid").on(t.createdAt).where(sql`status = 'cancelled' and paid_at is null`),
-    index("orders_unsettled")
-      .on(t.createdAt)
-      .where(sql.raw(`provider_order_id is not null and ${UNSETTLED}`)),
     index("orders_newest").on(t.createdAt, t.id),
     // The desk's list by its other headings.
     index("orders_by_total").on(t.amount, t.number),
