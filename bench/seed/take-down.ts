@@ -38,9 +38,11 @@ export function takeDown(sqlite: Database): () => void {
     sqlite.exec(
       "insert into order_counts (status, orders) select status, count(*) from orders group by status",
     );
+    for (const { sql } of found.filter(({ type }) => type === "index")) sqlite.exec(sql);
+    // With the indices, by which each order's documents are found, and before the triggers.
     sqlite.exec("delete from sales_days");
     for (const fill of salesFills()) sqlite.exec(fill);
-    for (const { sql } of found) sqlite.exec(sql);
+    for (const { sql } of found.filter(({ type }) => type === "trigger")) sqlite.exec(sql);
   };
 }
 
