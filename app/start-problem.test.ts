@@ -4,8 +4,9 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase, WAL_BYTES } from "#db/client.server.ts";
+import { migrateTo } from "#db/release-fixture.ts";
 import { startProblem } from "./start-problem.ts";
 
 function problemOfOpening(file: string): string | undefined {
@@ -70,6 +71,24 @@ test("an older release leaves newer data as they are, and says which it needs", 
     `${file} was last opened by a newer release of the shop, and this one would damage it. Start the newer`,
   );
   expect(readFileSync(file).equals(bytes)).toBe(true);
+});
+
+test("who starts a new release reads that tables are changed, and when they are; nobody else does", () => {
+  const file = path.join(emptyFolder(), "shop.db");
+  const said = vi.spyOn(console, "log").mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  const earlier = new Database(file);
+  migrateTo(earlier, 57);
+  earlier.close();
+  openDatabase(file).$client.close();
+  expect(said.mock.calls.flat()).toEqual([
+    expect.stringMatching(/Changing the tables of an earlier release, \d+ MB: \d+ steps/),
+    expect.stringMatching(/The tables are of this release after \d+\.\d s/),
+  ]);
+  said.mockClear();
+  openDatabase(file).$client.close();
+  openDatabase(path.join(emptyFolder(), "shop.db")).$client.close();
+  expect(said).not.toHaveBeenCalled();
 });
 
 test("a log that grew while somebody read for long shrinks again", () => {

@@ -1,10 +1,10 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "#app/env.server.ts";
-import { migrationsFolder, refuseNewer } from "./release.ts";
+import { migrationsFolder, missingMigrations, refuseNewer } from "./release.ts";
 import * as schema from "./schema.ts";
 import { withSteadyPlan } from "./steady-plan.ts";
 
@@ -37,6 +37,7 @@ export function openDatabase(file: string) {
   // What a row held is overwritten where its page is written anyway: erasing a person reaches rows, not their leftovers.
   sqlite.pragma("secure_delete = FAST");
   const db = drizzle({ client: sqlite, schema, casing: "snake_case" });
+  const tellEnd = tellOfMigrations(sqlite, file);
   const migrations = { migrationsFolder };
   try {
     migrate(db, migrations);
@@ -44,7 +45,24 @@ export function openDatabase(file: string) {
     // Another process that starts on the same data was first: then nothing is left to do.
     migrate(db, migrations);
   }
+  tellEnd?.();
   return db;
+}
+
+/** Who starts a new release on years of orders waits up to minutes, and shall not take the shop for hung. */
+function tellOfMigrations(sqlite: Database.Database, file: string): (() => void) | undefined {
+  const count = missingMigrations(sqlite);
+  if (count === 0) return undefined;
+  const started = Date.now();
+  const megabytes = Math.ceil(statSync(file).size / 1024 / 1024);
+  console.log(
+    `  Changing the tables of an earlier release, ${megabytes} MB: ${count} steps, all or none, so leave it to its end …`,
+  );
+  return () => {
+    console.log(
+      `  The tables are of this release after ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    );
+  };
 }
 
 /** The one connection of this process. Tests have their own, in memory. */
