@@ -10,7 +10,7 @@ export type Nginx = {
   url: string;
   port: number;
   pid: number;
-  log: () => string;
+  log: (name?: "access" | "error") => string;
   stop: () => Promise<void>;
 };
 
@@ -34,6 +34,7 @@ export async function startNginx(
     .replace(/ssl_certificate_key .*;/, tls ? `ssl_certificate_key ${key};` : "")
     .replaceAll("/var/cache/nginx", folder)
     .replaceAll(/access_log .* (\w+);/g, tls ? `access_log ${folder}/access.log $1;` : "")
+    .replace("/var/log/nginx/error.log", `${folder}/error.log`)
     .replace("server 127.0.0.1:3000;", `server 127.0.0.1:${shop.port};`);
   // Debian's own file around it, as short as it can be.
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -63,7 +64,7 @@ include ${folder}/bakhiya.conf;
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
-  const log = () => readFileSync(path.join(folder, "access.log"), "utf8");
+  const log = (name = "access") => readFileSync(path.join(folder, `${name}.log`), "utf8");
   return { url, port, pid: child.process.pid ?? 0, log, stop };
 }
 

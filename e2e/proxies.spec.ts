@@ -172,6 +172,10 @@ test("behind nginx a closed shop is closed within seconds, one that is down show
     const { headers, body } = await get(nginx, "/products");
     expect(headers["x-cache"]).toBe("STALE");
     expect(body).toContain("</html>");
+    // Of a request that failed neither log has what would open the order.
+    expect((await get(nginx, "/order/somebodys?key=opens-it")).status).toBe(502);
+    await expect.poll(() => nginx?.log()).toContain('"GET /order/somebodys" 502');
+    expect(`${nginx?.log()}${nginx?.log("error")}`).not.toContain("opens-it");
   } finally {
     await nginx?.stop();
     await shop.stop();
