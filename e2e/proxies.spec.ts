@@ -285,7 +285,9 @@ test("what Caddy writes of a request that failed has no key of an order", async 
   test.skip(!caddy, without("Caddy"));
   if (!caddy) return;
   try {
-    const failed = await fetch(`${caddy.url}/order/somebodys?key=opens-it&from=mail`);
+    const failed = await fetch(`${caddy.url}/order/somebodys?key=opens-it&from=mail`, {
+      headers: { Referer: `${caddy.url}/order/somebodys?key=opens-it` },
+    });
     expect(failed.status).toBe(502);
     await expect.poll(caddy.output).toContain("/order/somebodys?from=mail");
     expect(caddy.output()).not.toContain("opens-it");
