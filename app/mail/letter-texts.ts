@@ -89,7 +89,7 @@ const mails = {
     },
   },
   "order-cancelled": {
-    label: "Order cancelled by the customer",
+    label: "Paid order cancelled by the customer",
     subject: "Your {shop} order {order} is cancelled",
     heading: "Your order is cancelled",
     body: "You have cancelled order {order}. Nothing will be shipped.\n\n{refund}",

@@ -44,7 +44,8 @@ const write = sqlite.transaction((context: PaymentContext, orderId: string): Can
     recordAudit(context, { what: "order cancelled", subject: `/admin/orders/${orderId}` });
   }
   const order = findOrder(orderId);
-  if (order) {
+  // An unpaid order may name anybody's address: whoever cancels their own reads it on the page.
+  if (order && (cancelled.wasPaid || by === "operator")) {
     const link = shopOrigin + signOrderLink(orderId);
     const mail = orderCancelledMail(context.settings, order, { by, owed }, link);
     queueMail(context, { kind: "order-cancelled", about: orderId, to: order.email, ...mail });

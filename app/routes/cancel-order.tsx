@@ -42,7 +42,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!cancelled.ok) return data({ message: cancelMessages[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid
     ? "Your order is cancelled, and your refund is on its way"
-    : "Your order is cancelled";
+    : "Your order is cancelled. If money has left your account, you get it back";
   return redirectWithToast(`/order/${order.id}${keyQuery(request)}`, message);
 }
 
