@@ -1,8 +1,10 @@
-import { type Limit, take } from "#app/throttle/throttle.server.ts";
+import { giveBack, type Limit, take } from "#app/throttle/throttle.server.ts";
 import { ordersNamed } from "./named-order.server.ts";
 
 /** Guesses per network address: order numbers are short, so trying them through must take forever. */
 const guesses: Limit = { name: "track", points: 10, seconds: 60 * 60 };
+/** And per phone, of tries that found nothing: who knows one may have very many addresses. */
+const guessesOfPhone: Limit = { name: "track phone", points: 20, seconds: 24 * 60 * 60 };
 
 /**
  * An order by its number, code or reference and the mobile number it was placed with. The answer for a wrong number,
@@ -16,8 +18,13 @@ export function trackOrder(
   | { ok: true; orderId: string }
   | { ok: false; reason: "unknown" }
   | { ok: false; reason: "too many"; waitSeconds: number } {
-  const taken = take([{ limit: guesses, of: address }]);
+  const taken = take([
+    { limit: guesses, of: address },
+    ...(phone ? [{ limit: guessesOfPhone, of: phone }] : []),
+  ]);
   if (!taken.ok) return { ...taken, reason: "too many" };
   const order = ordersNamed(name).find((one) => one.phone === phone);
-  return order ? { ok: true, orderId: order.id } : { ok: false, reason: "unknown" };
+  if (!order) return { ok: false, reason: "unknown" };
+  giveBack(guessesOfPhone, phone);
+  return { ok: true, orderId: order.id };
 }

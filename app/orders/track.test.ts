@@ -47,9 +47,17 @@ test.each(["", "1", "999", "E9067FDC", "E9067FD", "%", "' or 1=1", "order", `${i
 
 test("the phone decides, and tries are counted", () => {
   expect(find("E9067FDB", "9000000009")).toBe("unknown");
-  const tries = Array.from({ length: 11 }, () => trackOrder("E9067FDA", phone, "10.1.1.1"));
+  const tries = Array.from({ length: 11 }, () => trackOrder("E9067FDA", "9000000003", "10.1.1.1"));
   expect(tries.at(9)).toMatchObject({ reason: "unknown" });
   expect(tries.at(10)).toMatchObject({ reason: "too many" });
+});
+
+test("whoever knows a phone cannot try all numbers with it from ever new addresses", () => {
+  const tries = Array.from({ length: 21 }, (_, at) =>
+    trackOrder("999", "9000000002", `2001:db8:${at}:1`),
+  );
+  expect(tries.at(19)).toEqual({ ok: false, reason: "unknown" });
+  expect(tries.at(20)).toMatchObject({ reason: "too many", waitSeconds: 24 * 60 * 60 });
 });
 
 test("a code is looked up in its index", () => {

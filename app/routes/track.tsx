@@ -27,7 +27,7 @@ export function loader() {
 
 const messages = {
   unknown: "We found no order with this number and mobile number. Please check both.",
-  "too many": "Too many tries. Please wait an hour, or write to us with your order number.",
+  "too many": "Too many tries. Please try again later, or use the link in the mail of your order.",
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
