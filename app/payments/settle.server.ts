@@ -12,6 +12,7 @@ import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
 import { db } from "#db/client.server.ts";
 import { type OrderStatus, orders } from "#db/schema.ts";
+import { takeLook } from "./looks.server.ts";
 import { notesOf } from "./order-notes.ts";
 import { recordPayment } from "./record-payment.server.ts";
 
@@ -19,7 +20,7 @@ import { recordPayment } from "./record-payment.server.ts";
  * How things stand after asking the provider:
  * `settled` the order is paid (or further), `refund due` money came that we may not keep,
  * `confirming` money may be on its way, `failed` the last try failed, `open` nothing was tried,
- * `unknown` the provider did not answer.
+ * `unknown` the provider did not answer, or a shopper's pages have asked too often.
  */
 export type PaymentOutcome =
   | "settled"
@@ -92,6 +93,7 @@ export async function settlePayment(
   if (!order) return "unknown";
   if (!order.providerOrderId) return paymentOutcomeOf(order.status) ?? "open";
   const { kind } = context.actor;
+  if (kind === "shopper" && !takeLook(orderId)) return paymentOutcomeOf(order.status) ?? "unknown";
   const isWaitedFor = kind === "shopper" || kind === "operator";
   const until = performance.now() + (isWaitedFor ? PATIENCE_MS : Number.POSITIVE_INFINITY);
   const leftMs = () => until - performance.now();
