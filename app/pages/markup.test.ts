@@ -6,6 +6,8 @@ test.each([
   ["Dyed <b>twice</b>", "“<b>”"],
   ["See [us](javascript:alert(1))", "“javascript:alert(1”"],
   ["See [us](www.example.com)", "“www.example.com”"],
+  ["See [us](//elsewhere.example)", "“//elsewhere.example”"],
+  ["See [us](/\\elsewhere.example)", "“/\\elsewhere.example”"],
   ["![A saree](https://example.com/a.jpg", undefined],
   ["5 < 6, <3 and a > b; [us](/products), [mail](mailto:a@b.example), **now**", undefined],
   ["![A saree](/uploads/page-0123456789abcdef01234567)", undefined],

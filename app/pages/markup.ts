@@ -101,7 +101,7 @@ export function markupProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** A page of the shop, https, a mail address or a phone number; never a script. */
+/** A page of the shop (browsers take `/\` for `//`), https, a mail address or a phone number; never a script. */
 function isSafe(href: string): boolean {
-  return /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/i.test(href);
+  return /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i.test(href);
 }
