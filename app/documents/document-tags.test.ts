@@ -74,3 +74,11 @@ test("every word and line is either read or said to be none of the words", async
     expect(depth).toBe(0);
   }
 });
+
+test("an HSN code of eight digits stands on one line", async () => {
+  const piecesWith = async (hsn: string) => {
+    const pages = drawn(await invoicePdf(invoice, { ...order, lines: [{ ...line, hsn }] }));
+    return pages.join("\n").match(/^BT$/gm)?.length;
+  };
+  expect(await piecesWith("44209008")).toBe(await piecesWith("6211"));
+});

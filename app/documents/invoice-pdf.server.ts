@@ -62,8 +62,9 @@ function columnsOf({ issuer, placeOfSupply }: Invoice): [Column<TaxRow>, ...Colu
     return at;
   };
   return [
-    next({ label: "Item", width: 146, value: (row: TaxRow) => row.title }),
-    next({ label: "HSN", width: 36, value: (row: TaxRow) => row.hsn ?? "" }),
+    next({ label: "Item", width: 136, value: (row: TaxRow) => row.title }),
+    // Eight digits, of the widest: a code that goes on in the next line would be read as two.
+    next({ label: "HSN", width: 46, value: (row: TaxRow) => row.hsn ?? "" }),
     next({ label: "Quantity", width: 44, align: "right", value: quantityOf }),
     ...rest.map((part) => next({ ...part, align: "right" as const })),
   ];
