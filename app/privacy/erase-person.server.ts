@@ -5,6 +5,7 @@ import { removeLabel } from "#app/fulfilment/labels.server.ts";
 import { forgetStatesNaming } from "#app/pages/named-on-pages.server.ts";
 import { removeReturnPhotos } from "#app/returns/return-photos.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { giveBackPages } from "#db/free-pages.server.ts";
 import { eraseOrders, eraseThings } from "./erase-rows.server.ts";
 import { inParts } from "./in-parts.ts";
 import { type OpenOrder, openAmong, openOrders } from "./open-orders.server.ts";
@@ -45,6 +46,8 @@ export async function erasePerson(context: Context, key: PersonKey): Promise<Era
       await removeReturnPhotos(erased.photos);
       await Promise.all(erased.parcels.map(removeLabel));
     }
+    // A page that was let go of as a whole still says what it said.
+    await giveBackPages(undefined, 0);
     return { ok: true, orders: person.orders.length };
   } finally {
     sqlite.pragma("secure_delete = FAST");

@@ -15,6 +15,11 @@ test("what the shop let go of before somebody was erased is not left in the file
     insert("outbox", { ...mail, subject: "s", html: text, text, created_at: 1 });
     sqlite.prepare("update outbox set sent_at = 2, html = 'short' where key = ?").run(mail.key);
   }
+  // What does not fit on its page lies on others, which are let go of as a whole.
+  const key = "order-confirmed:long";
+  const about = { kind: "order-confirmed", key, recipient: buyer.email, subject: "s", text: "t" };
+  insert("outbox", { ...about, html: `Dear ${buyer.name}. `.repeat(2000), created_at: 1 });
+  sqlite.prepare("update outbox set html = 'short' where key = ?").run(key);
   insert("carts", { shopper_id: "shopper-buyer", created_at: 1, updated_at: 1 });
   const fields = JSON.stringify({ email: buyer.email, phone: buyer.phone });
   insert("checkout_drafts", { shopper_id: "shopper-buyer", fields, updated_at: 1 });
