@@ -4,7 +4,7 @@ import { type Paise, rupees } from "./money.ts";
 export type OrderAmounts = { subtotal: Paise; shippingCost: Paise };
 type OrderSum = { part: "subtotal" | "delivery"; label: string; sum: string };
 
-/** What an order's total is made of, as its pages, receipt and mail list it above GST and total. */
+/** What an order's total is made of, as its pages, receipt and mail list it above tax and total. */
 export function orderSums({ subtotal, shippingCost }: OrderAmounts): OrderSum[] {
   return [
     { part: "subtotal", label: "Subtotal", sum: rupees(subtotal) },

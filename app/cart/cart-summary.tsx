@@ -24,7 +24,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <dd>{freeOr(cart.shipping)}</dd>
         </div>
         <div>
-          <dt>Tax (GST included in the prices)</dt>
+          <dt>Tax (included in the prices)</dt>
           <dd>{rupees(0)}</dd>
         </div>
         <div className="sum-total">

@@ -149,7 +149,7 @@ function Sums({
         )}
         {step === 2 && courier && known && <Breakdown courier={courier} />}
         <div>
-          <dt>Tax (GST included in the prices)</dt>
+          <dt>Tax (included in the prices)</dt>
           <dd>{rupees(0)}</dd>
         </div>
         <div className="sum-total">

@@ -187,12 +187,12 @@ function totals(
       sum,
       normal,
     ]),
-    ["GST", `included, ${rupees(0)} added`, normal],
+    ["Tax", `included, ${rupees(0)} added`, normal],
     ["Total paid", rupees(order.amount), { size: 13, weight: 700 }],
   ];
   const notes = [
     ...(order.isSandbox ? [SANDBOX_MESSAGE] : []),
-    "All prices include GST. Paid in advance; nothing to pay on delivery.",
+    "All prices include all taxes. Paid in advance; nothing to pay on delivery.",
     ...(invoiceFollows
       ? ["The tax invoice is made when your order is packed. You can then download it here."]
       : []),

@@ -99,7 +99,7 @@ function OrderLines({ order }: { order: OrderView }) {
         <div>
           {order.gstIncluded === null ? (
             <>
-              <dt>Tax (GST included in the prices)</dt>
+              <dt>Tax (included in the prices)</dt>
               <dd>{rupees(0)}</dd>
             </>
           ) : (
