@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, rename, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { temporaryFile, type UploadedFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { type FilmType, filmTypes, MAX_FILM_BYTES, MOST_FILM } from "#app/content/film-types.ts";
 import type { PageImage } from "#app/content/page-image.ts";
+import { clearMetadata } from "./film-metadata.ts";
 
 export const FILM_TOO_LARGE = `is larger than ${MOST_FILM}: please upload a shorter one`;
 const fileOf = ({ src }: Pick<PageImage, "src">, type: FilmType) =>
@@ -24,9 +25,9 @@ export function filmsOf(poster: PageImage | null): FilmType[] {
 }
 
 /**
- * Keeps a film, as it was sent, beside a poster of its own, the same picture under another name: WebM
- * or MP4 by its first bytes, at most `MAX_FILM_BYTES`. A page that shows the poster of before goes on with its
- * film. The file sent is not removed.
+ * Keeps a film, as it was sent but for what an MP4 says of where it was taken, beside a poster of its
+ * own, the same picture under another name: WebM or MP4 by its first bytes, at most `MAX_FILM_BYTES`. A
+ * page that shows the poster of before goes on with its film. The file sent is not removed.
  */
 export async function storeFilm(
   { path: file }: UploadedFile,
@@ -39,7 +40,9 @@ export async function storeFilm(
   const name = `page-${randomBytes(12).toString("hex")}`;
   const poster = { ...before, src: `/uploads/${name}` };
   const apart = await temporaryFile();
-  await copyFile(file, apart);
+  const film = await readFile(file);
+  if (type === "mp4") clearMetadata(film);
+  await writeFile(apart, film);
   await mkdir(uploadsFolder, { recursive: true });
   // First, being new: so nobody takes the others for forgotten ones (sweep-pictures.server.ts).
   await rename(apart, fileOf(poster, type));

@@ -66,3 +66,28 @@ test("a film stands beside a poster of its own: what is published goes on with w
   await keepFilm(second, other);
   expect(filmsOf(other)).toEqual(["mp4"]);
 });
+
+test("a film from a phone does not tell where it was taken", async () => {
+  const place = "+26.8467+080.9462/";
+  const box = (type: string, ...parts: (Buffer | string)[]) => {
+    const inside = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + inside.length);
+    head.write(type, 4, "latin1");
+    return Buffer.concat([head, inside]);
+  };
+  const told = box("udta", box("\xa9xyz", place));
+  const long = Buffer.from("\0\0\0\x01meta\0\0\0\0\0\0\0\x22", "latin1");
+  const frames = box("mdat", "udta: what looks like one within a picture is none");
+  const movie = box("moov", box("mvhd", "times"), told, box("trak", box("tkhd", "1"), told));
+  const whole = [box("ftyp", "qt  "), movie, long, place, frames, box("uuid", place)];
+  const film = Buffer.concat(whole.map((part) => Buffer.from(part as string)));
+
+  const stored = await storeFilm(await sent(film), poster());
+  if (!stored.ok) throw new Error(stored.problem);
+  const kept = await readFile(`${folder(stored.pageImage.src)}.mp4`);
+  expect(kept.includes(place)).toBe(false);
+  expect(kept.length).toBe(film.length);
+  expect(kept.indexOf(frames)).toBe(film.indexOf(frames));
+  expect(kept.includes(box("mvhd", "times"))).toBe(true);
+});
