@@ -6,7 +6,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
-import { readPickup } from "#app/shipping/pickup.server.ts";
+import { pickupPincode } from "#app/shipping/pickup.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import {
@@ -135,7 +135,7 @@ export async function parcelOffers(
   const { liveRates } = providers.couriers;
   if (!order || !liveRates) return null;
   const parcel = {
-    pickupPincode: readPickup().pincode,
+    pickupPincode: pickupPincode(),
     pincode: order.pincode,
     weightGrams: chargedGrams(input),
     value: order.subtotal,

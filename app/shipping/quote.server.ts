@@ -10,7 +10,7 @@ import {
   type Rates,
 } from "./couriers/rates.ts";
 import type { CourierContext } from "./couriers/registry.server.ts";
-import { readPickup } from "./pickup.server.ts";
+import { pickupPincode } from "./pickup.server.ts";
 import { findPlace } from "./places.server.ts";
 import { type Courier, fallbackOf, noQuote, type Quote } from "./quote.ts";
 
@@ -31,7 +31,7 @@ export async function quote(
   if (place.zone === "army") return noQuote(settings, { pincode, subtotal }, "not serviceable");
 
   const parcel = {
-    pickupPincode: readPickup().pincode,
+    pickupPincode: pickupPincode(),
     pincode,
     weightGrams: ask.weightGrams,
     value: subtotal,

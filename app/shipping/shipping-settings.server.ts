@@ -24,10 +24,10 @@ export function saveRates(context: Context, { card }: { card: RateCard | null })
 type PickupFields = { location: string; pincode: string };
 export type PickupErrors = Partial<Record<keyof PickupFields, string>>;
 
-/** An unset location is empty: the account's only one is taken then. */
+/** An unset location is empty: the account's only one is taken then. So is a pincode nobody has said. */
 export function pickupFields(): PickupFields {
   const { location, pincode } = readPickup();
-  return { location: location ?? "", pincode };
+  return { location: location ?? "", pincode: pincode ?? "" };
 }
 
 /**

@@ -99,7 +99,10 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
     return plain([frame && "Cut", even && "evened"].filter(Boolean).join(", ") || "As they are");
   },
   "/admin/settings/search": () => plain(String(listSynonyms().length || "None")),
-  "/admin/settings/pickup": () => plain(readPickup().pincode),
+  "/admin/settings/pickup": () => {
+    const { pincode } = readPickup();
+    return pincode ? plain(pincode) : warn("Not entered");
+  },
   "/admin/settings/connections#couriers": () => {
     const [inUse] = setUp("couriers");
     return inUse ? good(`${inUse.title} connected`) : plain("Not connected");

@@ -72,9 +72,11 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
       <p>
         The rate is the first weight step, each further step and the packing charge. Above the
         free-delivery limit, the customer pays only the difference to the cheapest courier.
-        Distances are counted from{" "}
-        <Link to="/admin/settings/pickup">pincode {loaderData.from}</Link>, where your parcels
-        start.
+        Distances are counted from your{" "}
+        <Link to="/admin/settings/pickup">
+          pickup address{loaderData.from && `, ${loaderData.from}`}
+        </Link>
+        {loaderData.from ? "." : ": please enter its pincode."}
       </p>
       <RateCardForm
         print={loaderData.print}
