@@ -54,6 +54,27 @@ export function plainError(
   return plainPage(status, { title, advice }, headers);
 }
 
+/**
+ * A route without a page refuses with a sentence alone, which the framework writes as JSON. Who opened
+ * its address in a browser (a preview link that has ended, a document that is not there yet) gets it
+ * as a page; undefined where that is not so.
+ */
+export async function refusalAsPage(response: Response, { asJson, isData }: Kind) {
+  const isWords = response.headers.get("Content-Type") === "application/json";
+  if (response.status < 400 || asJson || isData || !isWords) return;
+  const advice: unknown = await response.clone().json();
+  if (typeof advice !== "string") return;
+  void response.body?.cancel();
+  const { title } = messages[response.status] ?? { title: response.statusText };
+  const kept = ["allow", "cache-control", "retry-after"];
+  const headers = [...response.headers].filter(([name]) => kept.includes(name));
+  return plainPage(
+    response.status,
+    { title, advice: escapeHtml(advice) },
+    Object.fromEntries(headers),
+  );
+}
+
 /** For who has waited long enough. */
 export function busyAnswer(kind: Kind): Response {
   return plainError(503, kind, { "Retry-After": "5", "Cache-Control": "no-store" });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { darkPaletteOf, paletteOf } from "#app/brand/brand.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { plainError, plainPage } from "./plain-page.server.ts";
+import { plainError, plainPage, refusalAsPage } from "./plain-page.server.ts";
 
 const browser = { asJson: false, isData: false };
 
@@ -39,4 +39,20 @@ test("a page's script is told in words, never in the HTML of a page it would sho
     expect(answer.statusText).not.toBe("");
     expect(await answer.text()).toMatch(/^Please [^<]+$/);
   }
+});
+
+test("a sentence that a route without a page refuses with is a page, for a browser alone", async () => {
+  const refused = () =>
+    Response.json("Ask <b>us</b> for a new link.", { status: 404, headers: { Allow: "GET" } });
+  const page = await refusalAsPage(refused(), browser);
+  expect(page?.status).toBe(404);
+  expect(page?.headers.get("Content-Type")).toMatch(/^text\/html/);
+  expect(page?.headers.get("Allow")).toBe("GET");
+  expect(await page?.text()).toContain("<p>Ask &lt;b&gt;us&lt;/b&gt; for a new link.</p>");
+  expect(await refusalAsPage(refused(), { asJson: true, isData: false })).toBeUndefined();
+  expect(await refusalAsPage(refused(), { asJson: false, isData: true })).toBeUndefined();
+  const call = Response.json({ success: false }, { status: 404 });
+  expect(await refusalAsPage(call, browser)).toBeUndefined();
+  expect(await call.json()).toEqual({ success: false });
+  expect(await refusalAsPage(Response.json("yes"), browser)).toBeUndefined();
 });

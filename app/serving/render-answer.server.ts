@@ -23,6 +23,7 @@ import { compress, type Tightness } from "#app/rendering/compression.server.ts";
 import { hasQuery, type KeptAsk } from "#app/rendering/kept-ask.server.ts";
 import { heedChanges } from "#app/rendering/kept-pages.server.ts";
 import { isFirstPage } from "#app/rendering/page-styles.server.ts";
+import { refusalAsPage } from "#app/rendering/plain-page.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { setAssetOrigin, withAssetOrigin } from "#app/ui/asset-origin.ts";
 import { kindOf } from "./answer-kind.ts";
@@ -64,11 +65,13 @@ export async function renderAnswer(
   const context = contextOf({ nonce, requestId });
   context.set(clientAddressContext, clientAddress(req));
   const short = await answerShortly(request, context);
+  const kind = kindOf(req, path);
   const response = short ?? withoutBody(await handle(request, context));
   if (context.get(diskFaultContext) && response.status === 500) {
-    return unsavedAnswer(kindOf(req, path), isPlainForm(request) ? request.clone() : undefined);
+    return unsavedAnswer(kind, isPlainForm(request) ? request.clone() : undefined);
   }
-  return finish(response, { req, path, nonce });
+  const refusal = isOpenedAddress(req) && (await refusalAsPage(response, kind));
+  return refusal || finish(response, { req, path, nonce });
 }
 
 /**
@@ -101,6 +104,11 @@ export async function renderKept(
         ? unsavedAnswer(kindOf(req, path))
         : finish(response, { req, path, nonce }, hasQuery(ask.address) ? "once" : "first"),
   };
+}
+
+/** Of an address that somebody opened, and not of what a page or a program fetches. */
+function isOpenedAddress({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes("text/html") ?? false;
 }
 
 function contextOf({ nonce, requestId }: { nonce: string; requestId: string }) {
