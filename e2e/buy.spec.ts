@@ -14,6 +14,7 @@ import {
   pay,
   placeOrder,
   shopper,
+  startShipping,
 } from "./shopper.ts";
 import { awake, expect, hydrated, open, test } from "./test.ts";
 
@@ -224,6 +225,23 @@ test("an order is shown to the browser that placed it and to nobody else", async
   const response = await stranger.goto(`/pay/${reference}`);
   expect(response?.status()).toBe(404);
   await stranger.context().close();
+});
+
+test("on a phone the bar with Place Order covers nothing that the keyboard comes to @no-js", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startShipping(page, mode, "gulmohar-straight-kurti");
+  const top = (await page.locator(".pay-bar").boundingBox())?.y ?? 0;
+  const focus = page.locator(":focus");
+  await field(page, "name").focus();
+  for (let stops = 0; (await focus.textContent()) !== "Back to Cart"; stops += 1) {
+    expect(stops).toBeLessThan(20);
+    await page.keyboard.press("Tab");
+    const box = await focus.boundingBox();
+    expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  }
 });
 
 test("what was typed before the scripts came is not lost @late", async ({ page, mode }) => {
