@@ -5,6 +5,7 @@ import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
+import { monthYear } from "#app/india/dates.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
@@ -75,7 +76,8 @@ test("an item is reviewed by who has received it, once, and shown when it was le
   const [waiting] = listDeskReviews(null).waiting;
   expect(waiting).toMatchObject({ title: "Kurti", text: "Soft,\nand it fits.", orderId: order });
   expect(moderateReview(operator, { id: waiting?.id ?? 0, to: "shown" })).toBe("waiting");
-  expect(listShownReviews("kurti")).toMatchObject([{ author: "Sunita", isBuyer: true }]);
+  const month = monthYear(shopper.now);
+  expect(listShownReviews("kurti")).toMatchObject([{ author: "Sunita", isBuyer: true, month }]);
   expect(cardRating()).toEqual([4, 1]);
   expect(listAudit(null).entries[0]).toMatchObject({ what: "review shown" });
 

@@ -1,13 +1,21 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Context } from "#app/context.ts";
+import { monthYear } from "#app/india/dates.ts";
 import { LISTS, REVIEWS, tellShown } from "#app/page-sources.server.ts";
 import { db } from "#db/client.server.ts";
 import { products, reviews } from "#db/schema.ts";
 import { insertReview } from "./reviews.sql.server.ts";
 
 /** A review as its product's page shows it; `isBuyer` says that the item was bought here. */
-export type ShownReview = { author: string; rating: number; text: string; isBuyer: boolean };
+export type ShownReview = {
+  author: string;
+  rating: number;
+  text: string;
+  isBuyer: boolean;
+  /** When it was written: "November 2026". */
+  month: string;
+};
 
 export type ReviewStatus = (typeof reviews.$inferSelect)["status"];
 
@@ -18,6 +26,7 @@ const shown = db
     rating: reviews.rating,
     text: reviews.text,
     orderId: reviews.orderId,
+    createdAt: reviews.createdAt,
   })
   .from(reviews)
   .where(and(eq(reviews.productId, placeholder("productId")), eq(reviews.status, "shown")))
@@ -43,9 +52,11 @@ const setStatus = db
 
 /** What is shown on a product's page: the newest 20. */
 export function listShownReviews(productId: string): ShownReview[] {
-  return shown
-    .all({ productId })
-    .map(({ orderId, ...review }) => ({ ...review, isBuyer: orderId !== null }));
+  return shown.all({ productId }).map(({ orderId, createdAt, ...review }) => ({
+    ...review,
+    isBuyer: orderId !== null,
+    month: monthYear(createdAt),
+  }));
 }
 
 const latest = db

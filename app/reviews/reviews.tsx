@@ -30,7 +30,7 @@ export function ProductReviews({
             <Rating rating={review.rating} />
             {review.text && <p className="typed-words">{review.text}</p>}
             <p className="quiet">
-              {review.author}
+              {review.author} · {review.month}
               {review.isBuyer && " · bought here"}
             </p>
           </li>
