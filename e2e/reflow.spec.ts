@@ -80,7 +80,18 @@ test("on a wide screen a heading keeps its words whole, the only picture is seen
     expect(cards.count % cards.inRow, `${width} px`).toBe(0);
   }
 
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/singleProduct/gulmohar-straight-kurti");
+  const pictures = page.locator(".gallery-row > li");
+  const [first, second] = [pictures.first(), pictures.nth(1)].map((one) => one.boundingBox());
+  expect((await second)?.y, "on a tablet one below the other").toBeGreaterThan(
+    (await first)?.height ?? Number.POSITIVE_INFINITY,
+  );
+
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/products");
+  const chosen = page.locator(".sort :checked + span");
+  await expect(chosen, "no box round it").toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
   const last = await page.locator(".grid-cards > li").last().boundingBox();
   const more = await page.getByRole("link", { name: "More products" }).boundingBox();
   expect(more?.x, "beside the 24th").toBeGreaterThan((last?.x ?? 0) + (last?.width ?? 0) - 1);
