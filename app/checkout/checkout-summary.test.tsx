@@ -15,8 +15,8 @@ const courier: Courier = {
   cost: 75_00,
 };
 
-function textOf(subtotal: number, delivery: Delivery, step: 1 | 2 = 2): string {
-  const cart = { lines: [], count: 1, subtotal, nudge: null } as unknown as Cart;
+function textOf(subtotal: number, delivery: Delivery, step: 1 | 2 = 2, isReady = true): string {
+  const cart = { lines: [], count: 1, subtotal, nudge: null, isReady } as unknown as Cart;
   const html = renderToStaticMarkup(
     <CheckoutSummary cart={cart} delivery={delivery} step={step} />,
   );
@@ -29,6 +29,11 @@ test("before a pincode is known delivery is said to cost ₹99, and nothing abov
   expect(below).toContain("Estimated total ₹1,098");
   expect(below).toContain("Please enter your pincode");
   expect(textOf(1000_00, { cost: null })).toContain("Delivery fee Free");
+});
+
+test("a subtotal that leaves out what is sold out counts no items", () => {
+  expect(textOf(500_00, { cost: null }, 1)).toContain("Subtotal (1 item) ₹500");
+  expect(textOf(500_00, { cost: null }, 1, false)).toContain("Subtotal ₹500");
 });
 
 test("while the couriers are asked it says so", () => {

@@ -132,7 +132,8 @@ function Sums({
     <>
       <dl className="sums" aria-live="polite">
         <div>
-          <dt>Subtotal ({counted(cart.count, "item")})</dt>
+          {/* What is sold out is among the items and costs nothing. */}
+          <dt>Subtotal{cart.isReady && ` (${counted(cart.count, "item")})`}</dt>
           <dd>{rupees(cart.subtotal)}</dd>
         </div>
         <div>
