@@ -181,6 +181,8 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await awake(page, mode);
   const whatsapp = page.getByRole("link", { name: "Open in WhatsApp" });
   await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/919876543210\?text=Hello%20K/);
+  await expect(whatsapp).toBeVisible();
+  await page.getByText("Text of the WhatsApp message").click();
   await expect(page.getByText(/Your order \d+ is packed/)).toBeVisible();
   const note = "Called: leave it with the neighbour";
   await page.getByLabel("Private note").fill(note);

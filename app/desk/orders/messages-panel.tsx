@@ -36,15 +36,15 @@ export function MessagesPanel({
         ))}
         {order.email && <MessageForm order={order} token={token} waiting={waiting} busy={busy} />}
         {whatsapp && (
-          <details className="fold" open>
-            <summary>WhatsApp message</summary>
-            <div className="stack">
+          <div className="stack">
+            <a href={whatsapp.href} className="button secondary" target="_blank" rel="noreferrer">
+              Open in WhatsApp
+            </a>
+            <details className="fold">
+              <summary>Text of the WhatsApp message</summary>
               <p className="typed-words">{whatsapp.text}</p>
-              <a href={whatsapp.href} className="button secondary" target="_blank" rel="noreferrer">
-                Open in WhatsApp
-              </a>
-            </div>
-          </details>
+            </details>
+          </div>
         )}
       </div>
     </section>
