@@ -85,6 +85,17 @@ export function orderPictures(productId: string, ids: number[]): void {
   });
 }
 
+/** Where one can come back: at the place it had, before what has moved up there, or at the end. Part of a transaction. */
+export function makeRoomForPicture(productId: string, wanted: number): number {
+  const ids = listPicturesOf(productId).map(({ id }) => id);
+  const free = Math.min(wanted, ids.length);
+  // The last first: two share no place.
+  for (let at = ids.length - 1; at >= free; at -= 1) {
+    place.run({ position: at + 1, id: ids[at], productId });
+  }
+  return free;
+}
+
 /** The pages that show a product's pictures have changed; `now` in ms UTC. */
 export function touchProduct(productId: string, now: number): void {
   touch.run({ now, productId });

@@ -1,10 +1,11 @@
-import { eq, lte, max, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
-import { bin, collections, productImages, products } from "#db/schema.ts";
+import { bin, collections, products } from "#db/schema.ts";
+import { makeRoomForPicture } from "./save-pictures.server.ts";
 import { olderEntries, putBack, type TrashRows } from "./trash.sql.server.ts";
 
 export type TrashKind =
@@ -52,12 +53,6 @@ const removeOld = db
   .delete(bin)
   .where(lte(bin.deletedAt, placeholder("before")))
   .prepare();
-const lastPosition = db
-  .select({ position: max(productImages.position) })
-  .from(productImages)
-  .where(eq(productImages.productId, placeholder("productId")))
-  .prepare();
-
 /** Keeps rows that are deleted in the same transaction. Whoever calls this deletes and audits. */
 export function moveToTrash(
   { actor, now }: Context,
@@ -96,11 +91,9 @@ const isInShop = db
   .prepare();
 
 const adjust: Partial<Record<TrashKind, (rows: TrashRows) => void>> = {
-  // Other pictures may have moved up meanwhile: it comes back at the end.
   picture: ({ product_images = [] }) => {
     for (const row of product_images) {
-      const { position } = lastPosition.get({ productId: row.product_id }) ?? {};
-      row.position = (position ?? -1) + 1;
+      row.position = makeRoomForPicture(String(row.product_id), Number(row.position));
     }
   },
   // A collection may have gone meanwhile.

@@ -152,7 +152,7 @@ test("a picture's files stay while anything names them", async () => {
   expect(restoreFromTrash(asha, { id: entry })).toMatchObject({
     ok: true,
   });
-  expect(listPicturesOf(kurti).map(({ src }) => src)).toEqual(["/images/other", picture.src]);
+  expect(listPicturesOf(kurti).map(({ src }) => src)).toEqual([picture.src, "/images/other"]);
   sqlite.prepare("delete from product_images").run();
   await sweepPictures();
   expect(existsSync(first)).toBe(false);

@@ -112,6 +112,27 @@ test("removed, the others move up; removed twice is told", async () => {
   expect(listTrash().entries[0]).toMatchObject({ kind: "picture", picture: removed?.src });
 });
 
+test("what comes back from the trash has its place again, and the last one where places have gone", async () => {
+  const order = () => pictures().map(({ src }) => src);
+  const undo = async (at: number) => {
+    const removed = await send(one(at, { intent: "remove" }));
+    return () => restoreFromTrash(asha, { id: ("trash" in removed && removed.trash) || 0 });
+  };
+  const before = order();
+  for (const at of [0, 1, 2]) {
+    const back = await undo(at);
+    expect(order()).toHaveLength(2);
+    expect(back()).toMatchObject({ ok: true });
+    expect(order()).toEqual(before);
+  }
+  const last = await undo(2);
+  const middle = await undo(1);
+  last();
+  expect(order()).toEqual([before[0], before[2]]);
+  middle();
+  expect(order()).toEqual(before);
+});
+
 test("maintenance, and products that are gone", async () => {
   const file = await photo();
   const sent = { fields: { intent: "add" }, files: [file], bad: [] };
