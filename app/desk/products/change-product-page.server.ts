@@ -47,7 +47,9 @@ async function change(context: Context, sent: Sent): Promise<Answer> {
   if (picture) {
     const [, button = "", number = ""] = picture;
     const way = { left: "up", right: "down" }[button] ?? button;
-    return done(sent, await pictures(context, sent, { intent: way, picture: number }), "#pictures");
+    // Below the message with its Undo, which stands above them.
+    const place = way === "remove" ? "" : "#pictures";
+    return done(sent, await pictures(context, sent, { intent: way, picture: number }), place);
   }
   if (intent === "add" || intent === "order") {
     return done(sent, await pictures(context, sent, { intent, order }), "#pictures");

@@ -61,7 +61,10 @@ test("pictures are moved, put in order and removed by buttons; nothing else is s
   expect(await send({ intent: "order", order })).toMatchObject({ ok: true });
   expect(shown()).toEqual(["/images/b", "/images/a", "/images/c"]);
   expect(await send({ intent: "order", order: "1,2" })).toMatchObject({ ok: false, status: 409 });
-  await send({ intent: `remove:${numberOf("/images/b")}` });
+  expect(await send({ intent: `remove:${numberOf("/images/b")}` })).toMatchObject({
+    to: `/admin/products/${id}`,
+    undo: { action: "/admin/trash" },
+  });
   expect(shown()).toEqual(["/images/a", "/images/c"]);
 });
 
