@@ -141,7 +141,7 @@ function MoneyLines({
                 <dt>
                   {refundWord(refund)}
                   <span className="small soft">
-                    {refund.items.length > 0 && `${refund.items.join("; ")}. `}
+                    {refund.items.length > 0 && `${refund.items.join("; ")}: `}
                     {refund.reason}; requested by {refund.requestedBy}, {dayClock(refund.createdAt)}
                     {refund.error && `. ${refund.error}`}
                   </span>

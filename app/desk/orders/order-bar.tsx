@@ -118,7 +118,7 @@ const orderTabs = {
   messages: "Messages",
   history: "History",
 } as const;
-type OrderTab = keyof typeof orderTabs;
+export type OrderTab = keyof typeof orderTabs;
 
 export function readTab(typed: string | null): OrderTab {
   return typed !== null && Object.hasOwn(orderTabs, typed) ? (typed as OrderTab) : "items";

@@ -56,7 +56,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { changed, isMailed } = corrected;
   const message = `Saved: ${changed.map((name) => labels[name].toLowerCase()).join(", ")}.`;
   return redirectWithToast(
-    `/admin/orders/${params.id}`,
+    `/admin/orders/${params.id}?tab=parcel`,
     changed.length === 0
       ? "Nothing was changed."
       : `${message}${isMailed ? " The confirmation goes to the new address." : ""}`,
@@ -110,7 +110,7 @@ export default function OrderAddress({ loaderData, actionData }: Route.Component
           </Button>
         </Form>
       )}
-      <BackToOrder id={id} />
+      <BackToOrder id={id} tab="parcel" />
     </DeskPage>
   );
 }

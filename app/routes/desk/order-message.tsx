@@ -83,7 +83,7 @@ export default function OrderMessage({ loaderData, actionData }: Route.Component
           <p>{refusals.erased}</p>
         </EmptyState>
       )}
-      <BackToOrder id={id} />
+      <BackToOrder id={id} tab="messages" />
     </DeskPage>
   );
 }

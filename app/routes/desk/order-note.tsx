@@ -37,7 +37,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (error) return data({ typed, error }, { status: 400 });
   if (!keepNote(operatorContext(operator), { orderId: params.id, note }))
     throw notFound("There is no such order.");
-  return redirectWithToast(`/admin/orders/${params.id}`, "The note is saved.");
+  return redirectWithToast(`/admin/orders/${params.id}?tab=history`, "The note is saved.");
 }
 
 export default function OrderNote({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function OrderNote({ loaderData, actionData }: Route.ComponentPro
       <section className="panel">
         <NoteForm orderId={id} typed={actionData?.typed} error={actionData?.error} busy={busy} />
       </section>
-      <BackToOrder id={id} />
+      <BackToOrder id={id} tab="history" />
     </DeskPage>
   );
 }

@@ -46,7 +46,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { refund = "", utr: typed = "" } = fields;
-  const subject = `/admin/orders/${params.id}`;
+  const back = `/admin/orders/${params.id}?tab=money`;
   const context = paymentContext({ kind: "operator", name });
   const own = { orderId: params.id, refundId: refund };
   if (fields.intent === "provider") {
@@ -54,7 +54,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       return data({ refund, typed, error: messages.over }, { status: 409 });
     }
     await submitRefund(context, own);
-    return redirectWithToast(subject, "The refund is requested from the payment provider.");
+    return redirectWithToast(back, "The refund is requested from the payment provider.");
   }
   const utr = parseUtr(typed);
   if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });
@@ -63,7 +63,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     return data({ refund, typed, error: messages[outcome] }, { status: 409 });
   }
   const message = "The refund is marked as sent. The customer gets a mail.";
-  return redirectWithToast(subject, message);
+  return redirectWithToast(back, message);
 }
 
 export default function RefundSent({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,7 +90,7 @@ export default function RefundSent({ loaderData, actionData }: Route.ComponentPr
           </section>
         );
       })}
-      <BackToOrder id={id} />
+      <BackToOrder id={id} tab="money" />
     </DeskPage>
   );
 }

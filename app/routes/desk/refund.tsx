@@ -66,7 +66,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   }
   const couriers = courierContext({ kind: "operator", name });
   const notice = await cancelEndedBooking(couriers, { orderId: params.id, message });
-  return redirectWithToast(`/admin/orders/${params.id}`, notice);
+  return redirectWithToast(`/admin/orders/${params.id}?tab=money`, notice);
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -101,7 +101,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
           );
         })
       )}
-      <BackToOrder id={id} />
+      <BackToOrder id={id} tab="money" />
     </DeskPage>
   );
 }

@@ -51,7 +51,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
     taken.owed > 0
       ? `The parcel is returned to origin, and ${rupees(taken.owed)} is refunded.`
       : "The parcel is returned to origin. The refund is still due.";
-  return redirectWithToast(`/admin/orders/${id}`, message);
+  return redirectWithToast(`/admin/orders/${id}?tab=parcel`, message);
 }
 
 export default function ReturnToOrigin({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +86,7 @@ export default function ReturnToOrigin({ loaderData, actionData }: Route.Compone
           <p>Items returned after delivery are under Returns.</p>
         </EmptyState>
       )}
-      <BackToOrder id={id} />
+      <BackToOrder id={id} tab="parcel" />
     </DeskPage>
   );
 }

@@ -60,7 +60,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       : rejectTransfer(context, { orderId: params.id, reason });
   if (!isAnswered) return refused({ amount: "This payment has been answered already." }, 409);
   const status = findOrder(params.id)?.statusLabel.toLowerCase();
-  return redirectWithToast(`/admin/orders/${params.id}`, `The order is ${status} now.`);
+  return redirectWithToast(`/admin/orders/${params.id}?tab=money`, `The order is ${status} now.`);
 }
 
 export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +85,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
           <p>It is answered already, or the customer paid another way.</p>
         </EmptyState>
       )}
-      <BackToOrder id={id} />
+      <BackToOrder id={id} tab="money" />
     </DeskPage>
   );
 }
