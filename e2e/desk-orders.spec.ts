@@ -177,7 +177,7 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   expect(slips.headers()["content-type"]).toBe("application/pdf");
 
   await page.getByRole("link", { name: `Order ${second.number}` }).click();
-  await expect(page.getByText("Your order").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Order ${second.number}` })).toBeVisible();
   await awake(page, mode);
   const whatsapp = page.getByRole("link", { name: "Open in WhatsApp" });
   await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/919876543210\?text=Hello%20K/);

@@ -31,6 +31,8 @@ export function OrderList({
   /** Whether a courier account is connected. */
   canBook: boolean;
 }) {
+  // Of orders that are packed already the next step is another, and what is next is filled.
+  const arePacked = orders.every(({ status }) => status === "packed");
   return (
     // A document is not a page of the shop: the whole form is the browser's own.
     <Form key={String(isAllTicked)} method="post" reloadDocument className="list desk-bulk">
@@ -56,10 +58,16 @@ export function OrderList({
           <span className="n" /> selected
         </strong>
         <div className="acts">
-          <Button name="intent" value="pack">
-            Mark as packed
-          </Button>
-          <Button variant="secondary" formMethod="get" formAction="/admin/orders/ship">
+          {!arePacked && (
+            <Button name="intent" value="pack">
+              Mark as packed
+            </Button>
+          )}
+          <Button
+            variant={arePacked ? "primary" : "secondary"}
+            formMethod="get"
+            formAction="/admin/orders/ship"
+          >
             Ship
           </Button>
           <BulkMore>
