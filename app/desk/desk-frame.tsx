@@ -13,6 +13,7 @@ import {
   deskTabs,
   MORE_PAGE,
   placeOf,
+  tabOf,
 } from "./desk-menus.ts";
 import { DeskSign } from "./desk-sign.tsx";
 import type { DeskFacts } from "./waiting.server.ts";
@@ -23,7 +24,8 @@ type RootData = { toast?: ToastMessage; desk?: DeskFacts };
 /** Around every page of the desk: a bar with search, shop and account, the menu, and on a phone four tabs. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { toast, desk } = useRouteLoaderData("root") as RootData;
-  const place = placeOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const place = placeOf(pathname);
   return (
     <>
       <SkipLinks />
@@ -37,7 +39,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <Toaster toast={toast} />
         {children}
       </main>
-      <Tabs place={place} desk={desk} />
+      <Tabs place={tabOf(pathname)} desk={desk} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "../routes.ts";
-import { backFrom, placeOf } from "./desk-menus.ts";
+import { backFrom, placeOf, tabOf } from "./desk-menus.ts";
 
 const paths = routes
   .filter(({ file }) => /^routes\/desk\/.*\.tsx$/.test(file))
@@ -19,4 +19,5 @@ test("every page of the desk has its place in the menu, and a way back from belo
   expect(back("/admin")).toBe("Products");
   expect(back("/admin/account")).toBe("Settings");
   expect(back("/admin/search")).toBeUndefined();
+  expect(tabOf("/admin")?.label).toBe("Products");
 });

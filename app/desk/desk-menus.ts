@@ -65,10 +65,15 @@ export function placeOf(pathname: string): DeskMenuItem | undefined {
   return own ?? (isSetting() ? deskMenu.find(({ icon }) => icon === "settings") : undefined);
 }
 
-/** The list that a page below it leads back to; what adds a product is below the products. */
-export function backFrom(pathname: string): DeskMenuItem | undefined {
+/** The same where there is no entry of its own for what adds a product: it is below the products. */
+export function tabOf(pathname: string): DeskMenuItem | undefined {
   const place = placeOf(pathname);
-  const back = place?.to === "/admin" ? placeOf("/admin/products") : place;
+  return place?.to === "/admin" ? placeOf("/admin/products") : place;
+}
+
+/** The list that a page below it leads back to. */
+export function backFrom(pathname: string): DeskMenuItem | undefined {
+  const back = tabOf(pathname);
   return back?.to === pathname ? undefined : back;
 }
 

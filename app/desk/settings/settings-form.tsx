@@ -9,9 +9,17 @@ export const CHANGED_MEANWHILE =
 
 /**
  * The fields are the children; what is wrong with them is told by the server, by the field. `print`
- * says what of them was shown.
+ * says what of them was shown, `back` is the list that the page is of.
  */
-export function SettingsForm({ print, children }: { print?: string; children: ReactNode }) {
+export function SettingsForm({
+  print,
+  back = { to: "/admin/settings", label: "All settings" },
+  children,
+}: {
+  print?: string;
+  back?: { to: string; label: string };
+  children: ReactNode;
+}) {
   const saving = useNavigation().formMethod === "POST";
   return (
     <>
@@ -23,7 +31,7 @@ export function SettingsForm({ print, children }: { print?: string; children: Re
         </Button>
       </Form>
       <p>
-        <Link to="/admin/settings">All settings</Link>
+        <Link to={back.to}>{back.label}</Link>
       </p>
     </>
   );

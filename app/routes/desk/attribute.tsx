@@ -1,7 +1,7 @@
 import { savedOrDeleted } from "#app/desk/undo.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import "#app/styles/pages/desk-products.css";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import {
   attributeFormOf,
   emptyAttributeForm,
@@ -82,7 +82,7 @@ export default function AttributePage({ loaderData, actionData }: Route.Componen
   const shown = actionData?.shown ?? loaderData.shown;
   return (
     <DeskPage title={isNew ? "New attribute" : loaderData.typed.name} error={actionData?.message}>
-      <SettingsForm>
+      <SettingsForm back={{ to: ALL, label: "All attributes" }}>
         <input type="hidden" name="shown" value={shown} />
         <AttributeFields
           key={JSON.stringify(typed)}
@@ -99,9 +99,6 @@ export default function AttributePage({ loaderData, actionData }: Route.Componen
           </Button>
         </Form>
       )}
-      <p>
-        <Link to={ALL}>All attributes</Link>
-      </p>
     </DeskPage>
   );
 }

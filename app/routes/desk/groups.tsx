@@ -10,6 +10,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/groups.ts";
 
@@ -54,7 +55,15 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, groups, print } = loaderData;
   return (
-    <DeskPage {...texts[kind]} error={actionData?.message}>
+    <DeskPage
+      {...texts[kind]}
+      actions={
+        <ButtonLink to="#add" variant="secondary">
+          Add a {kind}
+        </ButtonLink>
+      }
+      error={actionData?.message}
+    >
       <GroupList kind={kind} groups={groups} print={print} refused={actionData} />
     </DeskPage>
   );

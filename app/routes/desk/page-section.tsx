@@ -57,10 +57,11 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     shown: back ?? fields.shown ?? "",
   });
   if (done.ok)
-    return redirectWithToast(
-      `${seen.address}/sections/${params.section}`,
-      back ? PUT_BACK : "Saved in the draft. Publish the page when it is ready.",
-    );
+    return redirectWithToast(`${seen.address}/sections/${params.section}`, {
+      type: "success",
+      message: back ? PUT_BACK : "Saved in the draft. Publish the page when it is ready.",
+      link: { to: seen.address, label: "Back to the page" },
+    });
   const { message, status, errors } = refusalOf(done);
   // Who saves again after having been told so writes over what the other has saved.
   return data({ fields: seen.fields, print: seen.print, message, errors }, { status });

@@ -11,7 +11,7 @@ import { addressOf, pageAddress } from "#app/pages/page-name.ts";
 import { listDeskPages } from "#app/pages/pages.server.ts";
 import { addPage } from "#app/pages/publish-page.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -51,7 +51,15 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
   const errors: Record<string, string> = actionData?.errors ?? {};
   const saving = useNavigation().formAction === "/admin/pages";
   return (
-    <DeskPage title="Pages" intro="Home, the other pages and the articles of your shop.">
+    <DeskPage
+      title="Pages"
+      intro="Home, the other pages and the articles of your shop."
+      actions={
+        <ButtonLink to="#add" variant="secondary">
+          Add a page
+        </ButtonLink>
+      }
+    >
       <ul className="panel desk-rows">
         {loaderData.pages.map(({ name, title, state, updatedAt }) => (
           <li key={pageAddress(name)}>
@@ -64,7 +72,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </ul>
       <UnwrittenPages pages={loaderData.unwritten} />
-      <Form method="post" className="panel stack" noValidate>
+      <Form method="post" id="add" className="panel stack" noValidate>
         <h2>Add a page or an article</h2>
         <Choice
           legend="What it is"

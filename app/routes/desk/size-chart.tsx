@@ -65,7 +65,7 @@ export default function SizeChart({ loaderData, actionData, params }: Route.Comp
   const shown = actionData?.shown ?? loaderData.shown;
   return (
     <DeskPage title={isNew ? "New size chart" : loaderData.typed.name} error={actionData?.message}>
-      <SettingsForm>
+      <SettingsForm back={{ to: ALL, label: "All sizes" }}>
         <input type="hidden" name="shown" value={shown} />
         <ChartFormFields
           key={JSON.stringify(typed)}
@@ -87,9 +87,6 @@ export default function SizeChart({ loaderData, actionData, params }: Route.Comp
           </Button>
         </Form>
       )}
-      <p>
-        <Link to={ALL}>All sizes</Link>
-      </p>
     </DeskPage>
   );
 }

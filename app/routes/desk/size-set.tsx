@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { savedOrDeleted } from "#app/desk/undo.ts";
@@ -57,7 +57,7 @@ export default function SizeSet({ loaderData, actionData }: Route.ComponentProps
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
     <DeskPage title={isNew ? "New size set" : loaderData.typed.name} error={actionData?.message}>
-      <SettingsForm>
+      <SettingsForm back={{ to: ALL, label: "All sizes" }}>
         <input type="hidden" name="shown" value={typed.shown} />
         <Field
           label="Name"
@@ -87,9 +87,6 @@ export default function SizeSet({ loaderData, actionData }: Route.ComponentProps
           </Button>
         </Form>
       )}
-      <p>
-        <Link to={ALL}>All sizes</Link>
-      </p>
     </DeskPage>
   );
 }
