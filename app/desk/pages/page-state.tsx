@@ -24,43 +24,45 @@ export function PageState({
           <Link to="/admin/menus">menus</Link>.
         </p>
       )}
-      <div className="beside">
-        <ButtonLink to={`${address}/preview`} variant="secondary">
-          Preview
-        </ButtonLink>
-        {isShown && <Link to={readAddress}>View in the shop</Link>}
+      <div className="stack">
+        <div className="cluster">
+          <ButtonLink to={`${address}/preview`} variant="secondary">
+            Preview
+          </ButtonLink>
+          {isShown && <Link to={readAddress}>View in the shop</Link>}
+        </div>
+        {(isDraft || !isShown) && (
+          <Form method="post" className="stack" noValidate>
+            <Field
+              label="Publish at"
+              name="at"
+              type="datetime-local"
+              hint={
+                isShown
+                  ? "Indian time. Leave it empty to publish the changes now."
+                  : "Indian time. Leave it empty to publish now; an article may have an earlier date."
+              }
+              defaultValue={at ?? (isShown ? page.draftAt : page.publishAt)}
+              error={error}
+            />
+            <div className="cluster">
+              <Button name="intent" value="publish">
+                Publish
+              </Button>
+              {page.draftAt && (
+                <Button variant="secondary" name="intent" value="unschedule" formNoValidate>
+                  Stop the schedule
+                </Button>
+              )}
+              {isPublished && isDraft && (
+                <Button variant="quiet" name="intent" value="discard" formNoValidate>
+                  Discard the changes
+                </Button>
+              )}
+            </div>
+          </Form>
+        )}
       </div>
-      {(isDraft || !isShown) && (
-        <Form method="post" className="stack" noValidate>
-          <Field
-            label="Publish at"
-            name="at"
-            type="datetime-local"
-            hint={
-              isShown
-                ? "Indian time. Leave it empty to publish the changes now."
-                : "Indian time. Leave it empty to publish now; an article may have an earlier date."
-            }
-            defaultValue={at ?? (isShown ? page.draftAt : page.publishAt)}
-            error={error}
-          />
-          <div className="beside">
-            <Button name="intent" value="publish">
-              Publish
-            </Button>
-            {page.draftAt && (
-              <Button variant="secondary" name="intent" value="unschedule" formNoValidate>
-                Stop the schedule
-              </Button>
-            )}
-            {isPublished && isDraft && (
-              <Button variant="quiet" name="intent" value="discard" formNoValidate>
-                Discard the changes
-              </Button>
-            )}
-          </div>
-        </Form>
-      )}
     </Notice>
   );
 }
