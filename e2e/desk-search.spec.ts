@@ -9,6 +9,8 @@ test("the search over a page finds while one types, and goes by arrows, Enter an
   await logIn(page.request, shop);
   await open(page, "/admin/orders", "js");
   const overlay = page.getByRole("dialog", { name: "Search the desk" });
+  const more = page.getByText("More", { exact: true }).first();
+  await more.focus();
   await page.keyboard.press("Control+k");
   // What is typed before it has come is not lost.
   await page.keyboard.type("kurti");
@@ -25,6 +27,11 @@ test("the search over a page finds while one types, and goes by arrows, Enter an
   await page.keyboard.press("Escape");
   await expect(overlay).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(more).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search the desk" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("searchbox", { name: "Search the desk" })).not.toBeFocused();
 
   await page.keyboard.press("Control+k");
   await box.fill("pickup address");
@@ -41,4 +48,19 @@ test("the search over a page finds while one types, and goes by arrows, Enter an
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/search\?q=kurti$/);
   await expect(overlay).toHaveCount(0);
+});
+
+test("a row that keys go to is seen above the bar of what is ticked @js", async ({
+  page,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  await open(page, "/admin/products", "js");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  const bar = page.locator(".bulk");
+  await expect(bar).toBeVisible();
+  for (let row = 0; row < 15; row += 1) await page.keyboard.press("j");
+  const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
 });

@@ -16,21 +16,22 @@ let Overlay: ComponentType<Parameters<typeof SearchOverlay>[0]> | undefined;
 /** The shortcuts of `shortcuts.ts`. Without script everything is done by links and fields. */
 export function DeskKeys() {
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<HTMLInputElement>();
+  const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     let pressedG = 0;
     function searchOver(event: KeyboardEvent) {
       if (document.querySelector("dialog[open]")) return event.preventDefault();
+      const from = document.activeElement;
       const field = search(event);
       if (!field) return;
       // At once where it is there: a page that opens takes the focus from the field.
-      if (Overlay) return setOpened(field);
+      if (Overlay) return setOpened({ field, from });
       import("./search/search-overlay.tsx").then(
         ({ SearchOverlay }) => {
           Overlay = SearchOverlay;
           // Gone on meanwhile: to what was typed into the field, or elsewhere.
           if (document.activeElement !== field) return;
-          setOpened(field);
+          setOpened({ field, from });
         },
         // Offline: the field has the focus, and the page of the search is behind it.
         () => {},
@@ -40,7 +41,11 @@ export function DeskKeys() {
       const { key, target } = event;
       if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "k") return searchOver(event);
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (key === "Escape") return closeMenus();
+      if (key === "Escape") {
+        // The keys of the desk are heard again.
+        if (target instanceof HTMLElement && target.matches(FIND)) target.blur();
+        return closeMenus();
+      }
       if (target instanceof Element && target.closest(FIELDS)) {
         if (key === "Enter" && isAnswered(target)) openFirst(event);
         return;
@@ -69,8 +74,20 @@ export function DeskKeys() {
     };
   }, [navigate]);
   if (!Overlay || opened === undefined) return null;
-  return <Overlay field={opened} close={() => setOpened(undefined)} />;
+  const { field, from } = opened;
+  function close() {
+    setOpened(undefined);
+    // The browser gives it back to the field, where the next key would be typed.
+    if (from instanceof HTMLElement && from !== document.body) from.focus();
+    else field.blur();
+  }
+  return <Overlay field={field} close={close} />;
 }
+
+/** The search over the page: of which field, and what had the focus before. */
+type Opened = { field: HTMLInputElement; from: Element | null };
+
+const FIND = ".find input";
 
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const PRESSED = "a, button, summary, label";
@@ -80,7 +97,7 @@ const NEXT_STEP = ".bar-do > :last-child:is(a, button), .bar-do > :last-child :i
 
 /** Answers the field that it has put the focus into. */
 function search(event: KeyboardEvent): HTMLInputElement | undefined {
-  const field = document.querySelector<HTMLInputElement>(".find input");
+  const field = document.querySelector<HTMLInputElement>(FIND);
   event.preventDefault();
   if (field?.checkVisibility()) {
     field.select();
@@ -95,7 +112,7 @@ function search(event: KeyboardEvent): HTMLInputElement | undefined {
 function isAnswered(field: EventTarget): boolean {
   return (
     field instanceof HTMLInputElement &&
-    field.matches(".find input") &&
+    field.matches(FIND) &&
     field.value !== "" &&
     field.value === field.defaultValue
   );
