@@ -1,6 +1,6 @@
 import type { Shipment } from "#app/fulfilment/shipment.server.ts";
 
-/** What can be printed for an order, and where its parcel is. */
+/** What can be printed for an order, and where its parcel is; on a phone beside its money, too: an invoice is looked for there. */
 export function DocumentsPanel({
   orderId,
   isPaid,
@@ -16,7 +16,7 @@ export function DocumentsPanel({
 }) {
   if (!isPaid) return null;
   return (
-    <section className="card pane p-parcel" aria-labelledby="documents">
+    <section className="card pane p-money p-parcel" aria-labelledby="documents">
       <header>
         <h2 id="documents">Documents</h2>
       </header>

@@ -37,7 +37,7 @@ export function EditCell({
   return (
     <details className={side ? `menu ${side} stock-cell` : "menu stock-cell"} open={isOpen}>
       <summary title={open}>{shown}</summary>
-      <div>
+      <div data-of={title}>
         <Form method="post" className={className} preventScrollReset>
           <input type="hidden" name="productId" value={productId} />
           {children}
