@@ -1,5 +1,5 @@
 import { fill, startShipping } from "./shopper.ts";
-import { expect, holdScripts, test } from "./test.ts";
+import { expect, holdScripts, open, test } from "./test.ts";
 
 /** What a shopper does while a page is still loading counts, once. */
 
@@ -14,6 +14,30 @@ test("what is ticked before React wakes up counts when it does @js", async ({ pa
   await page.goBack();
   await expect(blue).not.toBeChecked();
   await expect(page).toHaveURL(/\/products$/);
+});
+
+test("what is ticked or typed just before the filter closes narrows the list @js", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/products", mode);
+  // Its answer is on the way while the sheet goes.
+  await page.route("**/products.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const filter = page.getByRole("link", { name: /^Filter/ });
+  await filter.click();
+  await page.getByRole("checkbox", { name: /^Blue/ }).check();
+  await page.getByRole("link", { name: "Close the filter" }).click();
+  await expect(page).toHaveURL(/\?hue=blue$/);
+
+  await filter.click();
+  await page.getByRole("textbox", { name: /^Up to ₹/ }).fill("800");
+  await page.getByRole("button", { name: /^Show / }).click();
+  await expect(page).toHaveURL(/\?hue=blue&max=800$/);
+  await expect(page.getByRole("textbox", { name: /^Up to ₹/ })).not.toBeInViewport();
 });
 
 test("on the way back no filter is ticked that the list is not narrowed to @no-js", async ({

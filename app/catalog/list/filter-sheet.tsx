@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { KeptPart } from "#app/ui/kept-part.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { withUnit } from "../own-attributes/with-unit.ts";
-import { useClosing } from "./close-sheet.ts";
+import { LIST, useClosing } from "./close-sheet.ts";
 import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";
 import { useChosen, useEarlyChoice } from "./filter-form.ts";
@@ -37,7 +37,7 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
   const form = useRef<HTMLFormElement>(null);
   useChosen(form, chosen);
   useEarlyChoice(form, apply);
-  useClosing(form);
+  useClosing(form, apply);
   const { labels, own = [], total } = facets;
 
   function apply() {
@@ -58,9 +58,9 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
   /** All is applied already, or will be in a moment: the sheet goes, the list is there. */
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply();
     // The address may name it no more: what is applied at once has one of its own.
-    if (form.current?.closest(":target")) location.replace("#list");
+    if (form.current?.closest(":target")) location.replace(LIST);
+    else apply();
   }
 
   return (
@@ -77,7 +77,7 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
         <div className="sheet-body">
           <p className="sheet-head">
             <b>Filter</b>
-            <a href="#list" aria-label="Close the filter">
+            <a href={LIST} aria-label="Close the filter">
               ×
             </a>
           </p>
