@@ -8,8 +8,8 @@ import { env } from "./env.server.ts";
  */
 type DiskState = {
   /** Of every disk with too little room: what is free on it, in bytes. */
-  low: { folder: string; freeBytes: number; totalBytes: number }[];
-  /** A disk has no room at all. */
+  low: { folder: string; freeBytes: number; totalBytes: number; holdsShop: boolean }[];
+  /** The shop's own disk has no room at all. */
   isFull: boolean;
   /** Since when reading or writing fails; null while it goes well. */
   failingSince: number | null;
@@ -106,7 +106,7 @@ export async function lookAtDisks(
     const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
     if (folder === dataDir && freeBytes < FULL_BYTES) noRoom = true;
     if (isLow(freeBytes, totalBytes, database?.size ?? 0)) {
-      found.push({ folder, freeBytes, totalBytes });
+      found.push({ folder, freeBytes, totalBytes, holdsShop: folder === dataDir });
     }
   }
   [low, isFull] = [found, noRoom];

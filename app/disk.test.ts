@@ -72,6 +72,30 @@ test("a write that failed is told until the disk takes one again", async () => {
   expect(diskProblem()).toBeUndefined();
 });
 
+test("of a disk that holds backups alone nobody reads that orders stop", async () => {
+  const { stat, statfs } = fs.promises;
+  const backups = path.join(folder, "elsewhere");
+  Object.assign(fs.promises, {
+    stat: async (at: string) => ({ dev: at === backups ? 2 : 1, size: 0 }),
+    statfs: async (at: string) => ({
+      ...{ blocks: (40 * GB) / 4096, bsize: 4096 },
+      bavail: at === backups ? 0 : (20 * GB) / 4096,
+    }),
+  });
+  syncBuiltinESMExports();
+  try {
+    await lookAtDisks(() => {}, folder, backups);
+    expect(systemTasks().map(({ name, note }) => `${name}. ${note}`)).toEqual([
+      `The disk for backups is nearly full. 0 MB of 40 GB free in ${backups}. Please free space: when the disk is full, no backup can be made.`,
+    ]);
+    expect(diskProblem()).toBeUndefined();
+  } finally {
+    Object.assign(fs.promises, { stat, statfs });
+    syncBuiltinESMExports();
+    await lookAtDisks(() => {}, folder, folder);
+  }
+});
+
 test("a disk with little room stands on Today; one with none gets no visitors", async () => {
   const { statfs } = fs.promises;
   const free = async (bytes: number) => {

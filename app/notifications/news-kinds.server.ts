@@ -157,7 +157,7 @@ export const newsKinds: readonly NewsKind[] = [
     tell(folder) {
       const { low, isFull } = diskState();
       const disk = low.find((one) => one.folder === folder);
-      const title = `A disk of the shop is ${isFull ? "full" : "nearly full"}`;
+      const title = `A disk of the shop is ${isFull && disk?.holdsShop ? "full" : "nearly full"}`;
       return { text: disk ? `${title}: ${freeSpaceText(disk)}` : title, href: "/admin/dashboard" };
     },
   },

@@ -40,11 +40,12 @@ function diskTasks(): Task[] {
     return [task("The disk is full or broken", `${since} Please free space on the disk at once.`)];
   }
   return low.map((disk) => {
+    const free = `${freeSpaceText(disk)}. Please free space: when the disk is full,`;
+    if (!disk.holdsShop) {
+      return task("The disk for backups is nearly full", `${free} no backup can be made.`);
+    }
     const name = isFull ? "The disk is full" : "The disk is nearly full";
-    return task(
-      name,
-      `${freeSpaceText(disk)}. Please free space: when the disk is full, the shop cannot take orders.`,
-    );
+    return task(name, `${free} the shop cannot take orders.`);
   });
 }
 
