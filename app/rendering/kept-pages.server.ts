@@ -45,8 +45,9 @@ function forgetLook() {
 /** Makes old what has changed: some microseconds. */
 export function heedChanges(now = Date.now()): number {
   const last = lastPageChange();
-  if (last < heeded) {
-    // Another file stands in the place of this one: nothing is known of it.
+  // Another file stands in the place of this one: nothing is known of it. Or the clock was put back: a
+  // page would stay until it is again as late as it was.
+  if (last < heeded || now < heededAt - MOST_AGE_MS) {
     for (const { page } of places.values()) makeOld(page);
     heeded = last;
   }

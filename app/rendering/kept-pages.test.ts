@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { keptPageFigures } from "./kept-pages.server.ts";
 import { get, rendering, resetShop, textOf } from "./kept-pages-fixture.ts";
@@ -47,6 +47,16 @@ test("a count that stays above nought is a second old at most", async () => {
   await new Promise((resolve) => setTimeout(resolve, 1050));
   sqlite.exec(stock("kurti", "stock - 1"));
   expect((await get("/singleProduct/kurti")).isFresh).toBe(true);
+});
+
+test("a clock that was two days ahead and is put right leaves no page as it was", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 24 * 60 * 60_000 });
+  await get("/singleProduct/kurti");
+  sqlite.exec(stock("kurti", "stock - 1"));
+  vi.useRealTimers();
+  expect((await get("/singleProduct/kurti")).isFresh).toBe(true);
+  expect((await get("/singleProduct/kurti")).isFresh).toBe(false);
 });
 
 test("many who ask at once wait for one rendering", async () => {
