@@ -1,11 +1,9 @@
-import { statSync } from "node:fs";
-import path from "node:path";
 import { lt, sql } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { backupState, newestBackup, pushState } from "./backups.server.ts";
-import { DATABASE, timeOfName } from "./folder.ts";
+import { timeOfName } from "./folder.ts";
 import { readPushed } from "./push-status.ts";
 
 /** Whether backups are made and taken away as they should be: for Today, the owner's mail and metrics. */
@@ -24,8 +22,6 @@ const openSince = db
 type BackupHealth = {
   /** Of the newest backup, ms UTC; null: there is none. */
   madeAt: number | null;
-  /** Of its database; the pictures are shared between backups. */
-  databaseBytes: number | null;
   /** Why the last one failed, if it did. */
   failure: string | null;
   /**
@@ -53,7 +49,6 @@ export function backupHealth(now: number): BackupHealth {
   const [failure = null, pushFailure = null] = failures;
   return {
     madeAt: newest?.at ?? null,
-    databaseBytes: newest ? sizeOf(newest.name) : null,
     failure,
     isOld: isLate({ at: newest?.at ?? null, failure, now }),
     push: env.BACKUP_PUSH
@@ -78,9 +73,4 @@ function isLate({ at, failure, now }: Last): boolean {
   if (at !== null) return now - at >= LATE_MS;
   if (failure !== null) return true;
   return openSince.get({ before: now - Math.max(LATE_MS, 2 * DAY_MS) }) !== undefined;
-}
-
-function sizeOf(name: string): number | null {
-  const file = path.join(env.BACKUP_DIR, name, DATABASE);
-  return statSync(file, { throwIfNoEntry: false })?.size ?? null;
 }

@@ -18,7 +18,6 @@ export interface ProviderPayment {
   /** `failed` is not final: it may still become `authorized`, days later. */
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   method: string | null;
-  errorReason: string | null;
   /** E-mail address and phone, as the payer gave them there. */
   contact: string | null;
   createdAt: number;
@@ -28,8 +27,6 @@ export interface ProviderPayment {
 interface ProviderOrder {
   id: string;
   amount: number;
-  amountPaid: number;
-  amountDue: number;
   currency: string;
   receipt: string | null;
   /** What we told it of the order when it was made. */

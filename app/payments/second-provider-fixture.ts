@@ -43,10 +43,9 @@ export function createSecondProvider() {
       const order = orders.get(id);
       if (!order) return refused;
       const own = [...payments.values()].filter(({ orderId }) => orderId === id);
-      const paid = own.some(({ status }) => status === "captured") ? order.amount : 0;
-      const due = { amountPaid: paid, amountDue: order.amount - paid };
-      const status = paid ? "paid" : "created";
-      return { ok: true, order: { id, ...order, ...due, currency: "INR", status, payments: own } };
+      const isPaid = own.some(({ status }) => status === "captured");
+      const status = isPaid ? "paid" : "created";
+      return { ok: true, order: { id, ...order, currency: "INR", status, payments: own } };
     },
     async fetchPayment(id) {
       const payment = payments.get(id);
@@ -101,7 +100,6 @@ export function createSecondProvider() {
       currency: "INR",
       status: "captured",
       method: "wallet",
-      errorReason: null,
       contact: null,
       createdAt: Date.now(),
       refunded: 0,

@@ -15,23 +15,19 @@ export const orderShape = z
   .object({
     id: z.string().regex(/^order_[A-Za-z0-9]+$/),
     amount: paise,
-    amount_paid: paise,
-    amount_due: paise,
     currency: z.string(),
     receipt: text,
     // An empty one comes as a list.
     notes: z.record(z.string(), z.unknown()).catch({}),
     status: z.enum(["created", "attempted", "paid"]),
   })
-  .transform(({ amount_paid, amount_due, notes, ...order }) => ({
+  .transform(({ notes, ...order }) => ({
     ...order,
     notes: Object.fromEntries(
       Object.entries(notes).flatMap(([name, note]) =>
         typeof note === "string" ? [[name, note] as const] : [],
       ),
     ),
-    amountPaid: amount_paid,
-    amountDue: amount_due,
   }));
 
 export const paymentShape = z
@@ -42,22 +38,18 @@ export const paymentShape = z
     currency: z.string(),
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
     method: text,
-    error_reason: text,
     created_at: milliseconds,
     amount_refunded: paise.nullish(),
     email: text,
     contact: text,
   })
-  .transform(
-    ({ order_id, error_reason, created_at, amount_refunded, email, contact, ...rest }) => ({
-      ...rest,
-      contact: [email, contact].filter(Boolean).join(", ").slice(0, 200) || null,
-      orderId: order_id,
-      errorReason: error_reason,
-      createdAt: created_at,
-      refunded: amount_refunded ?? 0,
-    }),
-  );
+  .transform(({ order_id, created_at, amount_refunded, email, contact, ...rest }) => ({
+    ...rest,
+    contact: [email, contact].filter(Boolean).join(", ").slice(0, 200) || null,
+    orderId: order_id,
+    createdAt: created_at,
+    refunded: amount_refunded ?? 0,
+  }));
 
 export const refundShape = z
   .object({
