@@ -56,7 +56,6 @@ inOne(() => writeCarts(sqlite, catalogue, Math.ceil(count.orders / 20), started)
 inOne(() => writeDesk(sqlite, started));
 logStep("carts, messages, log");
 putBack();
-sqlite.pragma("optimize = 0x10002");
 sqlite.pragma("wal_checkpoint(TRUNCATE)");
 sqlite.close();
 logStep(`indices; ${count.products} products and ${count.orders} orders in ${folder}`);
