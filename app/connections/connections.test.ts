@@ -6,7 +6,7 @@ import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { configuredTransport } from "#app/mail/transport.server.ts";
 import { paymentKeys } from "#app/payment-providers/razorpay/razorpay-keys.server.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { isWithoutKeys, paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { sentEvent } from "#app/payment-providers/sandbox/fixture.ts";
 import { dropConnection, mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
@@ -247,6 +247,31 @@ test("keys that can no longer be read do not open the sandbox", () => {
   expect(paymentKeys()?.keySecret).not.toBe(razorpay.keySecret);
   expect(connectionView("payments").secrets.keySecret).toMatchObject({ isReadable: false });
   expect(errorsOf(save("payments", { keyId: razorpay.keyId }))).toEqual(["keySecret"]);
+});
+
+test("a shop that took money does not fall back to the sandbox when its keys are gone", () => {
+  const pay =
+    sqlite.prepare(`insert into payments (id, order_id, provider, method, amount, currency,
+    status, captured_at) values ('pay_1', 'o1', ?, 'card', 100, 'INR', 'captured', 1)`);
+  for (const [provider, isSandbox] of [
+    ["sandbox", true],
+    ["upi", true],
+    ["razorpay", false],
+  ] as const) {
+    sqlite.exec("delete from payments");
+    pay.run(provider);
+    save("payments", razorpay);
+    forgetConnection("payments");
+    refreshSettings();
+    expect(paymentProviders().current.isSandbox, provider).toBe(isSandbox);
+    expect(isWithoutKeys(), provider).toBe(!isSandbox);
+  }
+  // What was begun at the account before is still asked for there.
+  expect(paymentProviders().named("razorpay")?.publicKey).toBe("");
+  expect(listPreviousAccounts("razorpay")).toMatchObject([{ keyId: razorpay.keyId }]);
+  save("payments", razorpay);
+  expect(isWithoutKeys()).toBe(false);
+  sqlite.exec("delete from payments");
 });
 
 test("couriers come and go with the login, and tracking news with the token", () => {

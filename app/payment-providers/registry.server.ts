@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inBackground } from "#app/background.server.ts";
 import type { Actor } from "#app/context.ts";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { previousAccounts } from "#app/settings/previous-accounts.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
@@ -17,6 +19,7 @@ import {
 import { razorpay } from "./razorpay/razorpay-adapter.server.ts";
 import { openSandbox, SANDBOX_PATH, sandboxProvider } from "./razorpay/razorpay-sandbox.server.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
+import { hasTakenMoney } from "./taken-money.server.ts";
 import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
 
 /** A line for each payment provider. Of those with keys the first one takes new payments. */
@@ -32,17 +35,23 @@ export const paymentEnvironment = adapters
   .flatMap(({ required, env: name }) => (required && name ? name : []))
   .join(" and ");
 
+/** A provider refuses these, and our pages say that nobody can pay. */
+const noKeys = { keyId: "", keySecret: randomBytes(32).toString("base64url"), webhookSecrets: [] };
+
 /**
  * Whoever has keys, and the accounts that were left there. Without keys of any the built-in sandbox
- * takes new payments; with keys it does not exist.
+ * takes new payments; with keys it does not exist. Nor in a shop that has taken money: where its keys
+ * are lost, with a `.env` that is not there, everybody would have their order for a press of a button.
  */
 export function openProviders(
   known: readonly PaymentAdapter[],
   played: () => PaymentProvider,
 ): PaymentProviders {
   const earlier = previousAccounts();
-  const opened = known.map((adapter) => {
-    const keys = adapter.keys();
+  const areLost =
+    known.every((adapter) => !adapter.keys()) && hasTakenMoney(known.map(({ name }) => name));
+  const opened = known.map((adapter, at) => {
+    const keys = areLost && at === 0 ? noKeys : adapter.keys();
     const left = earlier
       .filter(({ provider, keyId }) => provider === adapter.name && keyId !== keys?.keyId)
       .map((account) => adapter.open(account));
@@ -67,6 +76,8 @@ onSettings(() => {
   present.mark = mark;
   present.providers = openProviders(adapters, sandboxProvider);
   const { isSandbox } = present.providers.current;
+  if (isWithoutKeys())
+    log.error(`nobody can pay: this shop took money, and lacks ${paymentEnvironment}`);
   // Of several processes the one that writes plays it for all.
   const mayPlay = env.NODE_ENV !== "test" && env.WEB_ROLE !== "reader";
   if (isSandbox && mayPlay) present.sandbox ??= openSandbox();
@@ -80,6 +91,11 @@ onSettings(() => {
 export function paymentProviders(): PaymentProviders {
   present.providers ??= openProviders(adapters, sandboxProvider);
   return present.providers;
+}
+
+/** The shop has taken money, and whoever took it has no keys any more: nobody can pay. */
+export function isWithoutKeys(): boolean {
+  return paymentProviders().current.publicKey === noKeys.keyId;
 }
 
 /** The context of who asks payment providers. `now` in ms UTC. */

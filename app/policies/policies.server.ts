@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { readBusiness } from "#app/documents/issuer.server.ts";
-import { paymentConnections, paymentProviders } from "#app/payment-providers/registry.server.ts";
+import {
+  isWithoutKeys,
+  paymentConnections,
+  paymentProviders,
+} from "#app/payment-providers/registry.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { readSetting, settingTime, writeSetting } from "#app/settings/settings.server.ts";
 import { withoutSeeded } from "#app/settings/without-seeded.ts";
@@ -49,7 +53,7 @@ export function dropPoliciesOf(seed: Partial<OwnPolicies>, now: number): void {
 export function paymentWays(): PaymentWays {
   const { name, isSandbox } = paymentProviders().current;
   const title = paymentConnections.find((one) => one.name === name)?.title ?? name;
-  return { gateway: isSandbox ? null : title, upiId: currentUpiId() };
+  return { gateway: isSandbox || isWithoutKeys() ? null : title, upiId: currentUpiId() };
 }
 
 /** What the policies are made of now; `over`: as it would be, for a preview. */

@@ -1,7 +1,11 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { env } from "#app/env.server.ts";
-import { paymentEnvironment, paymentProviders } from "#app/payment-providers/registry.server.ts";
+import {
+  isWithoutKeys,
+  paymentEnvironment,
+  paymentProviders,
+} from "#app/payment-providers/registry.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import type { prepareData } from "./prepare-data.server.ts";
 import { listenProblem, publicPort } from "./public-port.ts";
@@ -32,11 +36,12 @@ export function greet(prepared: Prepared, port: number) {
   if (seeded === 0) console.log("  The shop is empty: its operator is led through the first steps");
   console.log(`  Operator: ${address}/admin  (${loginOf(prepared)})`);
   const { isSandbox, title } = paymentProviders().current;
-  console.log(
-    isSandbox
-      ? `  Payments: sandbox mode, no money moves (set ${paymentEnvironment} to take money)\n`
-      : `  Payments: ${title}\n`,
-  );
+  const payments = isSandbox
+    ? `sandbox mode, no money moves (set ${paymentEnvironment} to take money)`
+    : isWithoutKeys()
+      ? `nobody can pay until ${paymentEnvironment} are set again: this shop has taken money`
+      : title;
+  console.log(`  Payments: ${payments}\n`);
 }
 
 function loginOf({ operator }: Prepared): string {

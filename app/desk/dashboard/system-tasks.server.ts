@@ -2,13 +2,23 @@ import { failingWork } from "#app/background.server.ts";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { diskState, freeSpaceText } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
+import { isWithoutKeys } from "#app/payment-providers/registry.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { OPENING_PAGE } from "#app/settings/opening.server.ts";
 import type { Task } from "./task.ts";
 
 /** What the machine under the shop needs: room on its disk, and jobs that go well. */
 export function systemTasks(): Task[] {
-  return [...closedTask(), ...diskTasks(), ...failingTasks()];
+  return [...closedTask(), ...keysTask(), ...diskTasks(), ...failingTasks()];
+}
+
+/** A `.env` that is not there, or settings that were removed. */
+function keysTask(): Task[] {
+  if (!isWithoutKeys()) return [];
+  const task = { name: "Nobody can pay", count: null, isLate: true, items: [] };
+  const note = "The keys of your payment provider are missing. Please enter them again.";
+  const href = "/admin/settings/connections";
+  return [{ ...task, note, href, act: { verb: "Connect", button: "Connect" } }];
 }
 
 /** A restored shop waits for the operator: nothing is more pressing. */

@@ -20,7 +20,7 @@ import { mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
 import { ownText } from "#app/mail/own-texts.server.ts";
 import { rupees } from "#app/money.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { isWithoutKeys, paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { readOpening } from "#app/settings/closed.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
@@ -170,6 +170,7 @@ function setUp(group: string) {
 
 function paymentState(): SettingState {
   const [inUse] = setUp("payments");
+  if (isWithoutKeys()) return warn("No keys: nobody can pay");
   if (!inUse || paymentProviders().current.isSandbox) return warn("Sandbox: no money moves");
   const { title, isTest } = inUse;
   return isTest?.() ? warn(`${title} in test mode`) : good(`${title} connected, live`);
