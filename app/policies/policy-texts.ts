@@ -116,7 +116,8 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
       "When you write to us, ask for a return or review an item we keep: your words, the name and contact you give with them, and the photos you send. Of a review, your words and the name you choose for it are shown in the shop.",
       "Who else receives it: the payment gateway (to take your payment), the courier (to deliver) and the mail service that carries our e-mails. Nobody gets it for advertising, and we sell it to nobody.",
       "Cookies: one signed cookie remembers your cart, your wishlist and the orders placed in this browser. Another remembers the pincode you asked a delivery date for. A third carries a message such as “added” from one page to the next and is gone within a minute. None of them follows you anywhere else.",
-      "How long: bills are kept for as long as tax law asks. Carts that nobody opens are deleted.",
+      "To keep machines out, the shop and its server note the network address that a request comes from.",
+      "How long: bills are kept for as long as tax law asks. What was typed at checkout without an order, and an order that was never paid, are as a rule deleted after 30 days, carts that nobody opens after 60. Your messages, our e-mails to you and the photos you send stay until you ask us to delete them. Copies made against loss are kept for up to 12 months longer.",
       `Your rights: write to ${shop.email} to see what we keep about you, to correct it, to have it deleted where no law makes us keep it, or to withdraw a consent you gave. We answer within 30 days.`,
       ...(shop.whatsapp
         ? [

@@ -8,7 +8,8 @@ import { type Erased, erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
 import { inParts } from "./in-parts.ts";
 import { type OpenOrder, openOrders } from "./open-orders.server.ts";
-import { findPerson, knownAs, readKey } from "./person.server.ts";
+import { findPerson, knownAs, type Person, readKey } from "./person.server.ts";
+import { namingInvoices, PART } from "./person-orders.sql.server.ts";
 
 type KnownOrder = {
   id: string;
@@ -36,10 +37,13 @@ export type Looked =
       /** The first few that stand in the way of erasing, and how many do. */
       open: OpenOrder[];
       openCount: number;
+      /** The first few tax invoices that lose a name the law wants on them. */
+      namingInvoices: { number: string; orderId: string }[];
     };
 
 const PAGE = 50;
 const FEW_OPEN = 20;
+const FEW_INVOICES = 20;
 
 /** What the shop knows of whom the operator asks for, as the page shows it. */
 export async function lookFor(typed: string, after = 0): Promise<Looked> {
@@ -72,7 +76,16 @@ export async function lookFor(typed: string, after = 0): Promise<Looked> {
     pages: pagesNaming(knownAs(person)),
     open: open.slice(0, FEW_OPEN),
     openCount: open.length,
+    namingInvoices: await namingInvoicesOf(person),
   };
+}
+
+async function namingInvoicesOf({ orders }: Person) {
+  const found: { number: string; orderId: string }[] = [];
+  for await (const part of inParts(orders, PART)) {
+    found.push(...namingInvoices.all(JSON.stringify(part.map(({ id }) => id))));
+  }
+  return found.slice(0, FEW_INVOICES);
 }
 
 /** Everything about a shopper as a file; undefined when the shop knows nothing. */

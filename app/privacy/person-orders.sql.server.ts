@@ -63,3 +63,13 @@ export const openReturns = value(
   text,
   `select order_id from return_requests where ${OF} and status in ('asked', 'accepted')`,
 );
+
+/**
+ * Tax invoices that must name their customer: of ₹50,000 or more (Rule 46 (e) of the CGST Rules), to be
+ * kept for six years (section 36 of the Act).
+ */
+export const namingInvoices = statement(
+  { number: text, orderId: text },
+  `select i.number, i.order_id orderId from invoices i join orders o on o.id = i.order_id
+   where i.${OF} and i.kind = 'invoice' and o.amount >= 5000000 order by o.number`,
+);

@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /** What is known of a shopper, with its ways out: a file for the shopper, or erasing it. */
 export function PersonFound({
-  found: { orders, count, next, others, pages, open, openCount },
+  found: { orders, count, next, others, pages, open, openCount, namingInvoices },
   asked,
   problem,
   erasing,
@@ -61,8 +61,26 @@ export function PersonFound({
         <p>
           Name, phone, e-mail, address, messages, mails, return photos and parcel numbers are erased
           for good. Tax law requires that amounts, items, state and invoices stay, without the name.
-          Backups still have the data for up to 12 months.
+          Backups still have the data for up to 12 months. Your payment provider, courier service
+          and mail server keep records of their own: please ask them too.
         </p>
+        {namingInvoices.length > 0 && (
+          <Notice tone="warning" title="Please save these invoices first">
+            <p>
+              A tax invoice of ₹50,000 or more must name its customer, and you must keep it for six
+              years. In the shop it will be without the name.
+            </p>
+            <ul>
+              {namingInvoices.map(({ number, orderId }) => (
+                <li key={number}>
+                  <a href={`/order/${orderId}/receipt.pdf`} download>
+                    {number}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {pages.length > 0 && (
           <Notice tone="warning" title="Your own pages may name this customer">
             <p>
