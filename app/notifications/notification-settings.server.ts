@@ -3,6 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { newsKinds } from "./news-kinds.server.ts";
 
 const KEY = "notifications";
 const MOST = 10;
@@ -18,16 +19,24 @@ export function readNotifications(): Notifications {
   return readSetting(KEY, shape) ?? { addresses: [], off: [] };
 }
 
+/** As its form shows it: the addresses one a line, and the kinds that are on. */
+export function notificationFields() {
+  const { addresses, off } = readNotifications();
+  const kinds = newsKinds.flatMap(({ name }) => (off.includes(name) ? [] : [name]));
+  return { addresses: addresses.join("\n"), kinds };
+}
+
 /** The addresses as typed, one a line or with commas between; or what is wrong with them. */
 export function readAddresses(
   typed: string,
-): { ok: true; addresses: string[] } | { ok: false; error: string } {
+): { ok: true; addresses: string[] } | { ok: false; errors: { addresses: string } } {
   const addresses = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
-  if (addresses.length > MOST) return { ok: false, error: `Please use at most ${MOST} addresses.` };
+  const refused = (words: string) => ({ ok: false as const, errors: { addresses: words } });
+  if (addresses.length > MOST) return refused(`Please use at most ${MOST} addresses.`);
   const wrong = addresses.find((one) => !z.email().max(100).safeParse(one).success);
   if (wrong === undefined) return { ok: true, addresses };
   const shown = wrong.slice(0, 100);
-  return { ok: false, error: `“${shown}” is not an e-mail address. Please enter one per line.` };
+  return refused(`“${shown}” is not an e-mail address. Please enter one per line.`);
 }
 
 /** Addresses as `readAddresses` gives them; the activity log has their number, never the addresses. */

@@ -238,7 +238,7 @@ test("addresses are read one a line, and what is none is named", async () => {
   });
   expect(readAddresses("")).toEqual({ ok: true, addresses: [] });
   expect(readAddresses("a@b.example\nnobody")).toMatchObject({
-    error: expect.stringContaining("“nobody”"),
+    errors: { addresses: expect.stringContaining("“nobody”") },
   });
   const many = Array.from({ length: 11 }, (_, at) => `a${at}@b.example`).join("\n");
   expect(readAddresses(many).ok).toBe(false);

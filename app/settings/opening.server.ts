@@ -21,6 +21,12 @@ type Saved =
   /** Somebody else was first; nothing is written. */
   | { ok: false; reason: "changed" };
 
+/** As its form shows it. */
+export function openingFields(): OpeningFields {
+  const { closedSince, words } = readOpening();
+  return { state: closedSince === null ? "open" : "closed", words };
+}
+
 /** By this a form says what it has shown. */
 export function fingerprintOfOpening(opening: Opening = readOpening()): string {
   return createHash("sha256").update(JSON.stringify(opening)).digest("base64url").slice(0, 16);

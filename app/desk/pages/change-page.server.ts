@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from "#app/catalog/trash.server.ts";
 import type { Context } from "#app/context.ts";
+import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { fromTrash, type Undo } from "#app/desk/undo.ts";
 import { dateClock, readIndianTime } from "#app/india/dates.ts";
 import { addSection, moveSection, saveHead } from "#app/pages/edit-sections.server.ts";
@@ -18,9 +19,6 @@ import { kindsOf } from "#app/pages/section-kinds.server.ts";
 
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 type Done = { ok: true; to: string; message: string; undo: Undo | undefined } | Refused;
-
-const CHANGED =
-  "Somebody else has changed this page meanwhile. Nothing is saved. Your text is still below: please compare it with the page as it is now, in another tab, and save again.";
 
 const UNPUBLISHED =
   "This page has changes that are not published, and restoring would lose them. Please publish or discard them first.";
@@ -45,14 +43,17 @@ export function changePage(
     const undo = isMove ? { action: pageAddress(name), fields: back } : fromTrash(done.trash);
     return { ok: true, to: to ?? pageAddress(name), message, undo };
   }
-  return refusalOf(done);
+  return refusalOf(done, () => savedNow(fields, findDeskPage(name)?.content ?? {}));
 }
 
-/** A refusal in words; what was typed stays in the form. */
-export function refusalOf(done: Exclude<PageChange, { ok: true }>): Refused {
+/** A refusal in words; what was typed stays in the form. `differ`: by the fields, what is saved of them now. */
+export function refusalOf(
+  done: Exclude<PageChange, { ok: true }>,
+  differ: () => Record<string, string>,
+): Refused {
   if (done.reason === "unknown")
     return refused(404, "It is no longer there. Please reload the page.");
-  if (done.reason === "changed") return refused(409, CHANGED);
+  if (done.reason === "changed") return refused(409, CHANGED_MEANWHILE, differ());
   if (done.reason === "unpublished") return refused(409, UNPUBLISHED);
   return refused(400, "Nothing is saved yet. Please check the marked fields.", done.errors);
 }

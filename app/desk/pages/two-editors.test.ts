@@ -11,7 +11,7 @@ import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
 import { changePage } from "./change-page.server.ts";
 import { changePicture, findPictureField } from "./change-picture.server.ts";
-import { viewOfSection } from "./page-view.server.ts";
+import { viewOfPage, viewOfSection } from "./page-view.server.ts";
 
 /** Two who edit one page: what one of them does while the other types loses nothing and lands nowhere else. */
 
@@ -90,4 +90,20 @@ test("a page that is full says so and keeps what it has", () => {
     errors: { kind: "A page has at most 40 sections." },
   });
   expect(sections()).toHaveLength(40);
+});
+
+test("who saves the title of a page that somebody else has saved reads by the fields what is saved now", () => {
+  const about = { kind: "page", slug: "about" } as const;
+  fillPages([{ ...about, content: { ...home, title: "About", description: "Ours" } }], Date.now());
+  const shown = viewOfPage("page.about", Date.now())?.headPrint ?? "";
+  const send = (title: string) =>
+    changePage(context, {
+      page: "page.about",
+      fields: { intent: "head", title, description: "Ours", shown },
+    });
+  expect(send("About us")).toMatchObject({ ok: true });
+  expect(send("Our looms")).toMatchObject({
+    status: 409,
+    errors: { title: "Saved now: “About us”" },
+  });
 });

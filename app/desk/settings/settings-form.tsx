@@ -4,9 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 
 export const SEE_MARKED = "Nothing is saved yet. Please check the marked fields.";
 
-export const CHANGED_MEANWHILE =
-  "Somebody else has changed this since you opened it. Nothing is saved yet: please compare with the page as it is now, in another tab, and save again.";
-
 /**
  * The fields are the children; what is wrong with them is told by the server, by the field. `print`
  * says what of them was shown, `back` is the list that the page is of.

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { data } from "react-router";
 import type { Context } from "#app/context.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
-import { CHANGED_MEANWHILE, SEE_MARKED } from "./settings-form.tsx";
+import { CHANGED_MEANWHILE, savedNow } from "../saved-now.ts";
+import { SEE_MARKED } from "./settings-form.tsx";
 
 /** Fields as a form shows them, and a print of them: of two who edit, the later one is asked to look. */
 export function shownFields<Fields>(typed: Fields): { typed: Fields; print: string } {
@@ -10,7 +11,7 @@ export function shownFields<Fields>(typed: Fields): { typed: Fields; print: stri
   return { typed, print: print.slice(0, 16) };
 }
 
-type Changed = { ok: false; reason: "changed" };
+type Changed = { ok: false; reason: "changed"; now: object };
 
 /**
  * Saves by `keepEarlier`, unless the fields are `now` others than the form with this print has shown;
@@ -18,22 +19,33 @@ type Changed = { ok: false; reason: "changed" };
  */
 export function saveShown<Saved extends { ok: boolean }>(
   context: Context,
-  { page, print, now }: { page: string; print: string | undefined; now: unknown },
+  { page, print, now }: { page: string; print: string | undefined; now: object },
   save: () => Saved,
 ): { done: Saved | Changed; earlier?: string } {
   if (print !== undefined && print !== shownFields(now).print) {
-    return { done: { ok: false, reason: "changed" } };
+    return { done: { ok: false, reason: "changed", now } };
   }
   return keepEarlier(context, { page, change: save });
 }
 
 /** What a refused form is answered: all that was typed, and why it was refused. */
-export function refusedFields<Fields, Refused extends { ok: false }>(
+export function refusedFields<Fields extends object>(
   typed: Fields,
-  refused: Refused | Changed,
+  refused: { ok: false; errors: Errors } | Changed,
+  choices: readonly string[] = [],
 ) {
-  if ("reason" in refused) {
-    return data({ typed, refused: undefined, message: CHANGED_MEANWHILE }, { status: 409 });
-  }
-  return data({ typed, refused, message: SEE_MARKED }, { status: 400 });
+  if ("reason" in refused) return changedMeanwhile(typed, refused.now, choices);
+  return data({ typed, errors: refused.errors, message: SEE_MARKED }, { status: 400 });
+}
+
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+/** The same for who saves what somebody else has saved since; by the fields, what is saved of them `now`. */
+export function changedMeanwhile<Fields extends object>(
+  typed: Fields,
+  now: object,
+  choices: readonly string[] = [],
+) {
+  const errors: Errors = savedNow(typed, now, choices);
+  return data({ typed, errors, message: CHANGED_MEANWHILE }, { status: 409 });
 }

@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BrandForm } from "#app/desk/settings/brand-form.tsx";
-import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
 import { BRAND_PAGE } from "#app/desk/settings/store-logo.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -51,8 +52,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     return redirectWithToast(BRAND_PAGE, savedSettings(message, earlier));
   }
   if (saved.reason === "changed") {
-    const message = CHANGED_MEANWHILE;
-    return data({ typed, errors: {}, nearest: undefined, message }, { status: 409 });
+    return changedMeanwhile(typed, brandForm().typed, ["palette", "fonts", "ornament"]);
   }
   const { errors, nearest } = saved;
   return data({ typed, errors, nearest, message: SEE_MARKED }, { status: 400 });
@@ -88,7 +88,7 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
         key={loaderData.print}
         typed={typed}
         errors={actionData?.errors ?? {}}
-        nearest={actionData?.nearest}
+        nearest={actionData && "nearest" in actionData ? actionData.nearest : undefined}
         hasOwn={loaderData.hasOwn}
         most={loaderData.most}
         print={loaderData.print}

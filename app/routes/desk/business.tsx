@@ -48,7 +48,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
-  const errors: BusinessErrors = actionData?.refused?.errors ?? {};
+  const errors: BusinessErrors = actionData?.errors ?? {};
   return (
     <DeskPage
       title="Business details"

@@ -2,10 +2,10 @@ import { data, Link, useNavigation } from "react-router";
 import { changeConnection } from "#app/connections/change-connection.server.ts";
 import { findConnection } from "#app/connections/connection-specs.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { ConnectionForm, ConnectionTest, ForgetForm } from "#app/desk/settings/connection-form.tsx";
 import { connectionPage, isAsShown } from "#app/desk/settings/connection-page.server.ts";
 import { PreviousAccounts } from "#app/desk/settings/previous-accounts.tsx";
-import { CHANGED_MEANWHILE } from "#app/desk/settings/settings-form.tsx";
 import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -46,8 +46,10 @@ export async function action({ request, url, params: { name }, context }: Route.
     address,
   });
   if (!changed.ok) {
-    const { typed, errors, status } = changed;
-    const message = status === 409 ? `${CHANGED_MEANWHILE} ${ENTER_AGAIN}` : NOTHING_SAVED;
+    const { typed, status } = changed;
+    const isStale = status === 409;
+    const errors = isStale ? savedNow(typed, connectionPage(spec).view.values) : changed.errors;
+    const message = isStale ? `${CHANGED_MEANWHILE} ${ENTER_AGAIN}` : NOTHING_SAVED;
     return data({ typed, errors, message }, { status });
   }
   const { title } = spec;

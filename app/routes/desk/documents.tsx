@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { CHANGED_MEANWHILE, SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
 import {
   DOCUMENTS_PAGE,
   type DocumentErrors,
@@ -42,9 +43,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (saved.ok) {
     return redirectWithToast(DOCUMENTS_PAGE, "Saved. Documents made from now on use it.");
   }
-  const errors: DocumentErrors = saved.reason === "invalid" ? saved.errors : {};
-  const message = saved.reason === "invalid" ? SEE_MARKED : CHANGED_MEANWHILE;
-  return data({ typed, errors, message }, { status: saved.reason === "invalid" ? 400 : 409 });
+  if (saved.reason === "changed") return changedMeanwhile(typed, documentsForm().typed);
+  return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";

@@ -1,7 +1,8 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { LetterFields, LetterPreview } from "#app/desk/settings/letter-form.tsx";
-import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -56,7 +57,7 @@ export async function action({ request, url, params: { key } }: Route.ActionArgs
     return redirectWithToast(LIST, savedSettings(message, earlier));
   }
   if (saved.reason === "changed") {
-    return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
+    return changedMeanwhile(typed, letterForm(key).typed);
   }
   return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
 }

@@ -2,7 +2,8 @@ import "#app/styles/desk/ways.css";
 import "#app/styles/desk/rows.css";
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { CHANGED_MEANWHILE, SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -54,7 +55,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     return redirectWithToast(LETTERS_PAGE, savedSettings(message, earlier));
   }
   if (saved.reason === "changed") {
-    return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
+    return changedMeanwhile(typed, frameForm().typed);
   }
   return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
 }

@@ -4,6 +4,7 @@ import { refusalOf } from "#app/desk/pages/change-page.server.ts";
 import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
 import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { SectionFields } from "#app/desk/pages/section-fields.tsx";
+import { savedFieldsNow } from "#app/desk/saved-now.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -58,8 +59,9 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     return redirectWithToast(page, savedSettings(message, earlier));
   }
   const { value, print } = frameOf(part);
-  const { message, status, errors } = refusalOf(done);
   const typed = formFields(schema, value, fields);
+  const differ = () => savedFieldsNow(typed, formFields(schema, value));
+  const { message, status, errors } = refusalOf(done, differ);
   // Who saves again after having been told so writes over what the other has saved.
   return data({ fields: typed, print, message, errors }, { status });
 }

@@ -10,6 +10,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { newsKinds } from "#app/notifications/news-kinds.server.ts";
 import {
+  notificationFields,
   readAddresses,
   readNotifications,
   saveNotifications,
@@ -24,17 +25,10 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/notifications.ts";
 
 const PAGE = "/admin/settings/notifications";
-
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Notifications");
-}
-
-function notificationFields() {
-  const { addresses, off } = readNotifications();
-  const kinds = newsKinds.flatMap(({ name }) => (off.includes(name) ? [] : [name]));
-  return { addresses: addresses.join("\n"), kinds };
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -71,7 +65,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   };
   const shown = { page: PAGE, print: fields.print, now: notificationFields() };
   const { done, earlier } = saveShown(context, shown, save);
-  if (!done.ok) return refusedFields(typed, done);
+  if (!done.ok) return refusedFields(typed, done, ["kinds"]);
   const message =
     readNotifications().addresses.length > 0
       ? "Saved. You get mails from now on."
@@ -109,9 +103,16 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           spellCheck={false}
           hint="One address per line. The mails have order numbers and amounts, but no customer names or addresses."
           defaultValue={typed.addresses}
-          error={actionData?.refused?.error}
+          error={actionData?.errors.addresses}
         />
-        <Choice legend="Notify me of" name="kind" many options={kinds} chosen={typed.kinds} />
+        <Choice
+          legend="Notify me of"
+          name="kind"
+          many
+          options={kinds}
+          chosen={typed.kinds}
+          error={actionData?.errors.kinds}
+        />
       </SettingsForm>
       {count > 0 && <NotificationTest count={count} />}
     </DeskPage>

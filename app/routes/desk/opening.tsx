@@ -1,7 +1,7 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { PreviewLink } from "#app/desk/settings/preview-link.tsx";
-import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { changedMeanwhile, refusedFields } from "#app/desk/settings/shown-fields.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -14,6 +14,7 @@ import {
   fingerprintOfOpening,
   MOST_CLOSED_CHARACTERS,
   OPENING_PAGE,
+  openingFields,
   renewPreview,
   saveOpening,
 } from "#app/settings/opening.server.ts";
@@ -31,14 +32,14 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const { closedSince, words, preview } = readOpening();
+  const { preview } = readOpening();
   const link = preview &&
     preview.until > Date.now() && {
       href: new URL(`/preview?key=${preview.key}`, url).href,
       until: dayMonth(preview.until),
     };
   return {
-    typed: { state: closedSince === null ? "open" : "closed", words },
+    typed: openingFields(),
     print: fingerprintOfOpening(),
     usual: usualClosedMessage,
     most: MOST_CLOSED_CHARACTERS,
@@ -65,24 +66,23 @@ export async function action({ request, url }: Route.ActionArgs) {
       : "The shop is closed to customers.";
     return redirectWithToast(OPENING_PAGE, message);
   }
-  const isInvalid = saved.reason === "invalid";
-  const errors: { state?: string; words?: string } = isInvalid ? saved.errors : {};
-  const error = isInvalid ? SEE_MARKED : CHANGED_MEANWHILE;
-  return data({ typed: { state, words }, errors, error }, { status: isInvalid ? 400 : 409 });
+  const typed = { state, words };
+  if (saved.reason === "invalid") return refusedFields(typed, saved);
+  return changedMeanwhile(typed, openingFields(), ["state"]);
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
   const { usual, most, print, link } = loaderData;
-  const { state, words } = actionData?.typed ?? loaderData.typed;
-  const errors = actionData?.errors ?? {};
+  const { state, words } = (actionData ?? loaderData).typed;
+  const errors: { state?: string; words?: string } = actionData?.errors ?? {};
   const saving = useNavigation().formMethod === "POST";
   return (
     <DeskPage
       title="Open or closed"
       intro="While the shop is closed, customers read your words and how to reach you. Orders already placed can still be seen, paid, cancelled and returned; Contact and Terms & Conditions stay open."
-      error={actionData?.error}
+      error={actionData?.message}
     >
       <Form method="post" className="panel stack" noValidate>
         <input type="hidden" name="print" value={print} />

@@ -6,6 +6,7 @@ import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
 import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { viewOfSection } from "#app/desk/pages/page-view.server.ts";
 import { SectionFields } from "#app/desk/pages/section-fields.tsx";
+import { savedFieldsNow } from "#app/desk/saved-now.ts";
 import { shopWords } from "#app/fill-placeholders.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -62,7 +63,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       message: back ? PUT_BACK : "Saved in the draft. Publish the page when it is ready.",
       link: { to: seen.address, label: "Back to the page" },
     });
-  const { message, status, errors } = refusalOf(done);
+  const saved = viewOfSection(params.page, params.section)?.fields ?? [];
+  const { message, status, errors } = refusalOf(done, () => savedFieldsNow(seen.fields, saved));
   // Who saves again after having been told so writes over what the other has saved.
   return data({ fields: seen.fields, print: seen.print, message, errors }, { status });
 }

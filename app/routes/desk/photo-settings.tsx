@@ -2,7 +2,11 @@ import { readPhotoSettings, savePhotoSettings } from "#app/catalog/photos/photo-
 import { ORIGINAL_DAYS } from "#app/catalog/photos/sweep-originals.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
-import { refusedFields, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
+import {
+  changedMeanwhile,
+  saveShown,
+  shownFields,
+} from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -33,7 +37,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const shown = { page: PAGE, print: fields.print, now: readPhotoSettings() };
   const save = () => savePhotoSettings(context, settings);
   const { done, earlier } = saveShown(context, shown, save);
-  if (!done.ok) return refusedFields(settings, done);
+  if (!done.ok) return changedMeanwhile(settings, done.now);
   return redirectWithToast(PAGE, savedSettings("Saved. It applies to new photos.", earlier));
 }
 

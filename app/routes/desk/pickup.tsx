@@ -54,7 +54,7 @@ export default function PickupPage({ loaderData, actionData }: Route.ComponentPr
   const { places } = loaderData;
   const service = places.kind === "none" ? "your courier service" : places.title;
   const { typed } = actionData ?? loaderData;
-  const errors: PickupErrors = actionData?.refused?.errors ?? {};
+  const errors: PickupErrors = actionData?.errors ?? {};
   return (
     <DeskPage
       title="Pickup address"

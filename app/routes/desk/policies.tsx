@@ -1,7 +1,8 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { PolicyFieldset } from "#app/desk/settings/policy-fields.tsx";
-import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -52,7 +53,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     return redirectWithToast(POLICIES_PAGE, savedSettings(message, earlier));
   }
   if (saved.reason === "changed") {
-    return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
+    return changedMeanwhile(typed, policiesForm().typed, ["returns", "exchange"]);
   }
   return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
 }

@@ -1,8 +1,10 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { parseRates, rateFields } from "#app/desk/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/desk/settings/rate-card-form.tsx";
-import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+
 import { saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -50,7 +52,8 @@ export async function action({ request, url }: Route.ActionArgs) {
     const shown = { page: PAGE, print: typed.print, now: rateFields(readRateCard()) };
     const { done, earlier } = saveShown(context, shown, () => saveRates(context, { card }));
     if (done.ok) return redirectWithToast(PAGE, savedSettings(message, earlier));
-    return data({ fields, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
+    const errors = savedNow(fields.typed, rateFields(readRateCard()).typed);
+    return data({ fields, errors, message: CHANGED_MEANWHILE }, { status: 409 });
   };
   if (typed.intent === "reset") return save(null, "The shipping rates are reset to the defaults.");
   const parsed = parseRates(fields, readRateCard());

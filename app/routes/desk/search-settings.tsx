@@ -22,7 +22,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return shownFields(synonymsText());
+  return shownFields({ synonyms: synonymsText() });
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -30,11 +30,15 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { synonyms = "" } = fields;
   const context = operatorContext(operator);
-  const shown = { page: PAGE, print: fields.print, now: synonymsText() };
+  const shown = { page: PAGE, print: fields.print, now: { synonyms: synonymsText() } };
   const { done: saved, earlier } = saveShown(context, shown, () =>
     saveSynonyms(context, { text: synonyms }),
   );
-  if (!saved.ok) return refusedFields(synonyms, saved);
+  if (!saved.ok) {
+    const refused =
+      "error" in saved ? ({ ok: false, errors: { synonyms: saved.error } } as const) : saved;
+    return refusedFields({ synonyms }, refused);
+  }
   const message = "Saved. Search uses these words now.";
   return redirectWithToast(PAGE, savedSettings(message, earlier));
 }
@@ -58,8 +62,8 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
           autoCapitalize="none"
           spellCheck={false}
           hint="One line per word: the word customers type, “=”, then your own words with commas. For example “scarf = stole, dupatta”."
-          defaultValue={typed}
-          error={actionData?.refused?.error}
+          defaultValue={typed.synonyms}
+          error={actionData?.errors.synonyms}
         />
       </SettingsForm>
     </DeskPage>

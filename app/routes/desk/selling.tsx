@@ -51,7 +51,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function SellingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
-  const errors: SellingErrors = actionData?.refused?.errors ?? {};
+  const errors: SellingErrors = actionData?.errors ?? {};
   return (
     <DeskPage title="Selling" error={actionData?.message}>
       <SettingsForm print={loaderData.print}>

@@ -1,9 +1,11 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { FindSetting, NothingFound, useTyped } from "#app/desk/settings/find-setting.tsx";
 import { MaintenanceForm } from "#app/desk/settings/maintenance-form.tsx";
 import { narrowSettings } from "#app/desk/settings/narrow-settings.ts";
-import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+
 import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
 import { settingsIndex } from "#app/desk/settings/settings-index.server.ts";
 import { settingStates } from "#app/desk/settings/settings-states.server.ts";
@@ -67,8 +69,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   const save = () => saveMaintenance(context, { on, message });
   const { done, earlier } = saveShown(context, shown, save);
   if (!done.ok) {
-    const error = CHANGED_MEANWHILE;
-    return data({ typed: { state, message }, errors, error }, { status: 409 });
+    const now = maintenanceFields();
+    const sent = { maintenance: state, message };
+    const differ = savedNow(sent, { ...now, maintenance: now.state }, ["maintenance"]);
+    const typed = { state, message };
+    return data({ typed, errors: differ, error: CHANGED_MEANWHILE }, { status: 409 });
   }
   const said = on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.";
   return redirectWithToast(PAGE, savedSettings(said, earlier));

@@ -45,7 +45,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
-  const errors: ShopDetailsErrors = actionData?.refused?.errors ?? {};
+  const errors: ShopDetailsErrors = actionData?.errors ?? {};
   const tie = (name: keyof ShopDetailsFields) => ({
     name,
     required: true,
