@@ -92,6 +92,9 @@ test("on a wide screen a heading keeps its words whole, the only picture is seen
   await page.goto("/products");
   const chosen = page.locator(".sort :checked + span");
   await expect(chosen, "no box round it").toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
+  const eye = page.getByRole("link", { name: /^Quick view of / }).first();
+  const [around, within] = [await eye.boundingBox(), await eye.locator("svg").boundingBox()];
+  expect((within?.x ?? 0) - (around?.x ?? 0), "in the middle, under the heart").toBe(11);
   const last = await page.locator(".grid-cards > li").last().boundingBox();
   const more = await page.getByRole("link", { name: "More products" }).boundingBox();
   expect(more?.x, "beside the 24th").toBeGreaterThan((last?.x ?? 0) + (last?.width ?? 0) - 1);
