@@ -83,10 +83,10 @@ export function busyAnswer(kind: Kind): Response {
 /** Named by its hash in the policy of the page: what asks for nothing else may not look broken. */
 const styleOf = (shop: ReturnType<typeof currentSettings>) => `
 :root { color-scheme: light dark }
-body { margin: 0; padding: 2.5rem 1.25rem; font: 1.0625rem/1.6 system-ui, sans-serif }
+body { margin: 0; padding: clamp(2.5rem, 16vh, 9rem) 1.25rem; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 34rem; margin: 0 auto; overflow-wrap: anywhere }
 a { display: inline-block }
-h1 { margin: 0 0 1rem; font: 600 1.75rem/1.25 Georgia, serif }
+h1 { margin: 0 0 1rem; font: 500 clamp(1.75rem, 5vw, 2.5rem)/1.2 Georgia, serif }
 button { padding: .75rem 1.5rem; border: 0; border-radius: .25rem; font: inherit; font-weight: 600; cursor: pointer }
 ${coloursOf(paletteOf(shop), onDye.light)}
 @media (prefers-color-scheme: dark) {
@@ -95,6 +95,7 @@ ${coloursOf(darkPaletteOf(shop), onDye.dark)}
 `;
 const coloursOf = ({ ivory, ink, rani }: Palette, onButton: string) => `\
 body { background: ${ivory}; color: ${ink} }
+html { border-top: .25rem solid ${rani} }
 a { color: ${rani} }
 button { background: ${rani}; color: ${onButton} }`;
 

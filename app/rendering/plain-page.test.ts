@@ -20,10 +20,11 @@ test("a plain page has its own style, which its policy allows, and fetches nothi
 });
 
 test("a plain page is dark where the device is", async () => {
-  const { ivory, ink } = darkPaletteOf(currentSettings());
+  const { ivory, ink, rani } = darkPaletteOf(currentSettings());
   const html = await plainError(500, browser).text();
   const dark = html.slice(html.indexOf("@media (prefers-color-scheme: dark)"));
   expect(dark).toContain(`body { background: ${ivory}; color: ${ink} }`);
+  expect(dark).toContain(`solid ${rani} }`);
   expect(paletteOf(currentSettings()).ivory).not.toBe(ivory);
 });
 
