@@ -54,7 +54,9 @@ export async function action({ request }: Route.ActionArgs) {
   if (!change) return data({ message: "Please use the buttons on this page." }, { status: 400 });
   const { id, headers } = openShopper(request);
   const result = change(shopperContext(), { shopperId: id, lineId: fields.lineId ?? "" });
-  if (!result.ok) return data({ message: result.message }, { status: result.status });
+  // Pressed twice, or removed in another tab: it is as the shopper wanted it.
+  const isGone = !result.ok && wanted === "remove" && result.reason === "line";
+  if (!result.ok && !isGone) return data({ message: result.message }, { status: result.status });
   return redirectWithToast("/cart", result.message, headers);
 }
 
