@@ -23,6 +23,7 @@ const files: Record<string, string[]> = {
     ...["app/orders/one-of-many", "app/documents/credited-units", "app/documents/invoices.test"],
     "app/import-export/exports.test",
   ],
+  "app/orders/cancel.server.ts": ["app/payments/cancel-order", "app/orders/holds/holds.test"],
   "app/orders/holds/holds.sql.server.ts": [
     ...["app/orders/one-of-many", "app/orders/holds", "app/checkout/place-order"],
     "app/payments/upi",

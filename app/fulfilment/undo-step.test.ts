@@ -10,6 +10,7 @@ import { UNDO_MS } from "#app/orders/status.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
+import { seedProducts } from "#db/seed-fixture.ts";
 import { correctShipment, moveOrder } from "./move-order.server.ts";
 import { findShipment } from "./shipment.server.ts";
 import { stepOrder } from "./step-order.server.ts";
@@ -181,6 +182,15 @@ test("what cannot be taken back stands against it, and is said", () => {
     "the customer has requested a return",
   ]);
   expect(refused(other, "delivered")).toEqual([]);
+  const [reviewed] = pairAt("packed", "shipped", "delivered");
+  seedProducts();
+  sqlite
+    .prepare(
+      `insert into reviews (product_id, author, rating, created_at, order_id)
+       select id, 'Asha', 5, 1, ? from products limit 1`,
+    )
+    .run(reviewed);
+  expect(refused(reviewed, "delivered")).toEqual(["the customer has written a review"]);
   const [booked] = pairAt("packed");
   sqlite
     .prepare(

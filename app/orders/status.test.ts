@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { writeOrder } from "#app/desk/desk-fixture.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { advanceOrder, findStatus } from "./advance.server.ts";
 import { mayFollow, statusLabel, transitions, UNDO_MS, undoneTo } from "./status.ts";
 
 test("the database and the code know the same transitions", () => {
@@ -23,4 +26,15 @@ test("paid is shown as Confirmed, and nothing leaves refunded", () => {
   expect(statusLabel("packed")).toBe("Packed");
   expect(transitions.refunded).toEqual([]);
   expect(mayFollow("paid", "awaiting payment")).toBe(false);
+});
+
+test("an order becomes paid by a payment alone: no step makes it so", () => {
+  writeOrder(2001);
+  const context = operatorContext({ name: "meera" });
+  expect(advanceOrder(context, { orderId: "order-2001", to: "paid" })).toEqual({
+    ok: false,
+    reason: "refused",
+    status: "awaiting payment",
+  });
+  expect(findStatus("order-2001")).toBe("awaiting payment");
 });
