@@ -37,7 +37,7 @@ export function MoneyPanel({
   refundable: RefundablePayment[];
   refunds: DeskRefund[];
   courierCharge: Paise;
-  /** The operator has come for the money: its forms are open. */
+  /** The operator has come for the money: its forms are open, until something is refunded. */
   isAsked: boolean;
   busy: boolean;
 }) {
@@ -81,7 +81,11 @@ export function MoneyPanel({
         />
       )}
       {refundable.map((left) => (
-        <details key={left.id} className="fold in-card" open={left.isDue || isAsked}>
+        <details
+          key={left.id}
+          className="fold in-card"
+          open={left.isDue || (isAsked && refunds.length === 0)}
+        >
           <summary>
             Refund
             {payments.length > 1 && (
