@@ -16,9 +16,9 @@ export function pictureProblem(files: { name: string; size: number }[]): string 
     : "";
 }
 
-/** "3 pictures, 28.4 MB". */
+/** "3 pictures, 28.4 MB"; "1 picture, 0.1 MB" of less than that too. */
 export function pictureSizes(files: { size: number }[]): string {
   const sum = files.reduce((size, file) => size + file.size, 0);
   const count = counted(files.length, "picture");
-  return `${count}, ${(sum / MB).toFixed(1)} MB`;
+  return `${count}, ${Math.max(0.1, sum / MB).toFixed(1)} MB`;
 }

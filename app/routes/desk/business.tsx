@@ -81,7 +81,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
           maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
-          hint="The 15 characters of your GST registration, such as 09ABCDE1234F1Z5. If you are registered, each packed order gets a tax invoice with the GST rates and HSN codes of its products; please ask your accountant to check the first one. If empty, orders get a plain receipt. Not for the composition scheme: its sellers write no tax invoices, and may not sell to other states."
+          hint="The 15 characters of your GST registration, such as 09ABCDE1234F1ZY. If you are registered, each packed order gets a tax invoice with the GST rates and HSN codes of its products; please ask your accountant to check the first one. If empty, orders get a plain receipt. Not for the composition scheme: its sellers write no tax invoices, and may not sell to other states."
           defaultValue={typed.gstin}
           error={errors.gstin}
         />
