@@ -116,11 +116,15 @@ test("what names no address of the shop is refused, and no fault", async ({ shop
     ["/", "evil.example/search?q="],
     ["/", "user@evil.example"],
     ["/", "[::1"],
+    ["/%E0%A4%A", own],
+    ["/order/100%", own],
   ]) {
     const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     expect(await exchange(shop.port, head), `${path} at ${host}`).toContain("HTTP/1.1 400");
   }
   expect((await fetch(`${shop.url}//`)).status).toBeLessThan(500);
+  // A line of the log is JSON of our own, whatever is asked for.
+  expect(shop.output()).not.toContain("could not be decoded");
 });
 
 test("nobody's headers stand in the page that is kept for the others", async ({ shop }) => {

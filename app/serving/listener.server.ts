@@ -118,6 +118,16 @@ function pathOf({ url = "/" }: IncomingMessage): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
+/** Of one that is not, the framework writes a line of its own into the log, for each request. */
+function isReadable(path: string): boolean {
+  if (!path.includes("%")) return true;
+  try {
+    return decodeURI(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
 function answerKind(req: IncomingMessage, path: string): RequestKind {
   if (states.has(path.slice(1))) return "state";
   const { asJson, isData } = kindOf(req, path);
@@ -158,7 +168,7 @@ async function answer(
     if (!res.shouldKeepAlive) await letFinish(req);
     return sendResponse(res, plainError(413, kindOf(req, path)));
   }
-  if (!origin) return sendResponse(res, plainError(400, kindOf(req, path)));
+  if (!origin || !isReadable(path)) return sendResponse(res, plainError(400, kindOf(req, path)));
   if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });
   const closed = closedFor();
   if (
