@@ -130,11 +130,11 @@ function readFields(typed: DocumentFields, now: number): Read {
   ] as const) {
     const other = name === "invoice" ? "credit notes" : "invoices";
     if (!/^[A-Z0-9]{1,3}$/.test(next[name])) {
-      errors[name] = "Please enter 1 to 3 letters or digits, such as INV.";
+      errors[name] = "Please enter 1 to 3 English letters or digits, such as INV.";
     } else if (isOfOtherKind(kind, next[name])) {
-      errors[name] = `Some of your ${other} have this prefix. Please choose another one.`;
+      errors[name] = `Some of your ${other} begin with these letters. Please choose others.`;
     } else if (isLater && next[name] === held) {
-      errors[name] = `Your ${other} have this prefix until that day. Please choose another one.`;
+      errors[name] = `Your ${other} begin with these letters until that day. Please choose others.`;
     }
   }
   if (!errors.creditNote && next.invoice === next.creditNote) {

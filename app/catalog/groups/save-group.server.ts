@@ -213,7 +213,8 @@ export const deleteGroup = sqlite.transaction(
       moveAddresses.run({ kind, from: id, to: other.id });
       keepAddress.run({ slug: group.slug, kind, id: other.id });
     } else dropAddresses.run({ kind, id });
-    const moved = products > 0 ? `; ${products} products to ${target ?? "no category"}` : "";
+    const moved =
+      products > 0 ? `; ${counted(products, "product")} to ${target ?? "no category"}` : "";
     const detail = `${group.name}${moved}, in the trash for ${TRASH_DAYS} days`;
     recordAudit(context, { what: `${kind} deleted`, subject: deskGroupAddress(kind), detail });
     return { ok: true, id, ...(products === 0 && { trash }) };

@@ -77,7 +77,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
           label="Invoice numbers begin with"
           {...tie("invoice")}
           {...prefix}
-          hint="1 to 3 letters or digits, such as INV: then the first number of a year is INV/26-27/000001. GST allows 16 characters."
+          hint="1 to 3 English letters or digits, such as INV: then the first number of a year is INV/26-27/000001. GST allows 16 characters."
         />
         <Field
           label="Credit note numbers begin with"
