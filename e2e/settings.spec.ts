@@ -77,12 +77,15 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await page.getByLabel("Port", { exact: true }).fill("587");
   await page.getByLabel("Your own password").first().fill(shop.password);
   expect(await pressUnchecked(page, "Save")).toBe(409);
-  await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
+  await expect(page.getByText(/Somebody else has saved this/)).toBeVisible();
+  await expect(page.getByLabel("Port", { exact: true })).toHaveAccessibleDescription(
+    /Saved now: “465”/,
+  );
   await expect(page.getByLabel("Port", { exact: true })).toHaveValue("587");
   await expect(page.getByText(/ends in …0077/)).toBeVisible();
   await page.getByLabel("Your own password").first().fill(shop.password);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/Somebody else has changed this/)).toHaveCount(0);
+  await expect(page.getByText(/Somebody else has saved this/)).toHaveCount(0);
   await expect(page.getByText("Mail server is saved and in use").first()).toBeVisible();
   await expect(page.getByLabel("Port", { exact: true })).toHaveValue("587");
 
@@ -160,7 +163,8 @@ test("name, limit and mail server: what the operator saves counts at once, for e
     await other.close();
     await page.getByLabel(label).fill(second);
     expect(await pressUnchecked(page, /^Save/), name).toBe(409);
-    await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
+    await expect(page.getByText(/Somebody else has saved this/)).toBeVisible();
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/Saved now/);
     await expect(page.getByLabel(label)).toHaveValue(second);
     await page.getByRole("button", { name: /^Save/ }).click();
     await expect(page.getByRole("button", { name: "Undo" }).first()).toBeVisible();
@@ -176,7 +180,7 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await expect(other.getByRole("button", { name: "Undo" }).first()).toBeVisible();
   await page.getByLabel(/^Even out the light/).uncheck();
   expect(await pressUnchecked(page, /^Save/)).toBe(409);
-  await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
+  await expect(page.getByText(/Somebody else has saved this/)).toBeVisible();
   await expect(page.getByLabel(/^Cut to 3:4/)).toBeChecked();
   await expect(page.getByLabel(/^Even out the light/)).not.toBeChecked();
   await other.getByRole("button", { name: "Undo" }).first().click();
