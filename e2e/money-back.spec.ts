@@ -59,6 +59,9 @@ test("a paid order is cancelled by its shopper and the money goes back", async (
   ]);
   await open(page, `/order/${reference}/cancel`, mode);
   await expect(page.getByText(/can no longer be cancelled/)).toBeVisible();
+  // A second press leads to the order, not to a refusal.
+  const again = await page.request.post(`/order/${reference}/cancel`, { maxRedirects: 0 });
+  expect([again.status(), again.headers().location]).toEqual([303, `/order/${reference}`]);
 });
 
 test("an order not paid yet is cancelled, and its pay page says so", async ({ page, mode }) => {

@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
@@ -39,11 +39,16 @@ export async function action({ request, params }: Route.ActionArgs) {
   const cancelled = await cancelOrder(paymentContext({ kind: "shopper" }), {
     orderId: order.id,
   });
-  if (!cancelled.ok) return data({ message: cancelMessages[cancelled.reason] }, { status: 409 });
+  const page = `/order/${order.id}${keyQuery(request)}`;
+  if (!cancelled.ok) {
+    // Pressed twice: the order's own page says that it was cancelled, and when.
+    if (findOrderFor(request, order.id)?.cancelledBy) return redirect(page, 303);
+    return data({ message: cancelMessages[cancelled.reason] }, { status: 409 });
+  }
   const message = cancelled.wasPaid
     ? "Your order is cancelled, and your refund is on its way"
     : "Your order is cancelled. If money has left your account, you get it back";
-  return redirectWithToast(`/order/${order.id}${keyQuery(request)}`, message);
+  return redirectWithToast(page, message);
 }
 
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
