@@ -99,3 +99,23 @@ test.each([
   const wrong = parseShopDetails({ ...details, whatsapp: "+" });
   expect(wrong).toMatchObject({ ok: false, errors: { whatsapp: expect.any(String) } });
 });
+
+test.each([
+  ["Sunday: closed", "Sunday", "closed"],
+  ["Mon-Sat 10am to 6pm", "Mon-Sat", "10am to 6pm"],
+  ["Mon-Sat 10:00 to 18:00", "Mon-Sat", "10:00 to 18:00"],
+  ["Mon-Sat:10:00-18:00", "Mon-Sat", "10:00-18:00"],
+  ["Every 2nd Sunday: 10 AM to 1 PM", "Every 2nd Sunday", "10 AM to 1 PM"],
+  ["सोमवार – 10 से 6", "सोमवार", "10 से 6"],
+])("business hours are days and a time, with a colon or without: %s", (hours, days, time) => {
+  const read = parseShopDetails({ ...details, hours });
+  expect(read).toMatchObject({ ok: true, value: { hours: [{ days, time }] } });
+});
+
+test.each(["by appointment", ": 10 to 5", "Sunday:"])(
+  "hours without both are refused: %s",
+  (hours) => {
+    const read = parseShopDetails({ ...details, hours });
+    expect(read).toMatchObject({ ok: false, errors: { hours: expect.any(String) } });
+  },
+);

@@ -139,17 +139,15 @@ function readWhatsapp(text: string): string | undefined {
   return number.length >= 11 && number.length <= 15 ? number : undefined;
 }
 
-/** "Monday to Friday: 9 AM to 6 PM", one line for each. */
+/** "Monday to Friday: 9 AM to 6 PM", one line for each; "Mon-Fri 9:00 to 18:00" is understood too. */
 function parseHours(text: string): ShopDetails["hours"] | undefined {
   const hours = linesOf(text).map((one) => {
-    const at = one.indexOf(":");
-    return { days: one.slice(0, at).trim(), time: one.slice(at + 1).trim(), isWhole: at > 0 };
+    const [, days = "", time = ""] =
+      /^(.*?[^\d\s])\s*:\s*(.+)$/.exec(one) ?? /^(\D*[^\d\s:–-])[\s–-]+(\d.*)$/.exec(one) ?? [];
+    return { days: days.slice(0, 60), time };
   });
-  const fits = hours.every(({ days, time, isWhole }) => isWhole && days && time.length < 60);
-  if (!fits || hours.length > 7 || hours.some(({ time }) => !time)) {
-    return undefined;
-  }
-  return hours.map(({ days, time }) => ({ days: days.slice(0, 60), time }));
+  const fits = hours.every(({ days, time }) => days && time.length < 60);
+  return fits && hours.length <= 7 ? hours : undefined;
 }
 
 export function hoursText(hours: readonly { days: string; time: string }[]): string {

@@ -11,8 +11,14 @@ type Demonstration = {
   orders?: { test: number; keptForDocuments: number; real: number } | undefined;
 };
 
-/** Of what was changed, what goes too: each has a field "goes …". */
-export function tickedToGo(fields: Record<string, string>): string[] {
+const ALL = "goes-all";
+
+/** Of what was changed, what goes too: each has a field "goes …", and all of it has one. */
+export function tickedToGo(
+  fields: Record<string, string>,
+  changed: readonly { name: string }[],
+): string[] {
+  if (fields[ALL]) return changed.map(({ name }) => name);
   return Object.keys(fields).flatMap((field) => /^goes (.+)$/.exec(field)?.[1] ?? []);
 }
 
@@ -63,6 +69,12 @@ export function DemonstrationList({ found }: { found: Demonstration }) {
             Each of these stays as a whole, with words and pictures of the demonstration wherever
             you have not put your own. Select what is to be removed too.
           </p>
+          {changed.length > 1 && (
+            <label className="check">
+              <input type="checkbox" name={ALL} value="yes" />
+              <strong>Remove all {changed.length} of them</strong>
+            </label>
+          )}
           <ul className="desk-rows">
             {changed.map(({ title, address, name }) => (
               <li key={name}>

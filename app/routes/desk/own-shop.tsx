@@ -55,7 +55,8 @@ export async function action({ request, url }: Route.ActionArgs) {
     leaveDemonstration(context);
     return redirectWithToast(OWN_SHOP_PAGE, "The demonstration stays.");
   }
-  const goes = fields.intent === "again" ? askedToGo() : tickedToGo(fields);
+  const goes =
+    fields.intent === "again" ? askedToGo() : tickedToGo(fields, describeDemonstration().changed);
   const asked = askForOwnShop(context, { goes });
   if (asked.ok) return redirectWithToast(OWN_SHOP_PAGE, "The backup has started.");
   return redirectWithToast(OWN_SHOP_PAGE, { type: "error", message: asked.message });
