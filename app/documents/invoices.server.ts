@@ -5,6 +5,7 @@ import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { countByPayment } from "#app/orders/change-status.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { keepRates } from "#app/orders/write-order.server.ts";
 import { isWorkHeld } from "#app/settings/closed.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { readRestored } from "#app/settings/restored.server.ts";
@@ -92,11 +93,13 @@ export function issueInvoice(
       const known = findInvoice(orderId);
       if (known) return known.number;
       const issuer = readBusiness();
-      if (!findOrder(orderId)?.confirmedAt) return null;
+      const order = findOrder(orderId);
+      if (!order?.confirmedAt) return null;
       if (!issuer.gstin) {
         countByPayment(orderId);
         return null;
       }
+      keepRates(orderId, order.lines.map(rateOf));
       return issue({ kind: "invoice", orderId, refundId: null, placeOfSupply, issuer }, now);
     })
     .immediate();
@@ -167,11 +170,16 @@ function orderCharges(order: Order): Charge[] {
   return [...goods, ...deliveryCharges(order.shippingCost, goods)];
 }
 
-function goodsCharge(line: Order["lines"][number]): Charge {
+function goodsCharge(line: OrderLine): Charge {
   const { title, color, hsn, quantity, lineTotal: total } = line;
   const detail = [inSize(currentSettings(), line), color].filter(Boolean).join(", ");
-  const rate = line.gstRate ?? garmentRate({ total, quantity });
-  return { title, detail, hsn, quantity, rate, total };
+  return { title, detail, hsn, quantity, rate: rateOf(line), total };
+}
+
+type OrderLine = Order["lines"][number];
+
+function rateOf({ gstRate, lineTotal: total, quantity }: OrderLine): number {
+  return gstRate ?? garmentRate({ total, quantity });
 }
 
 /** The rows of an invoice or credit note; their totals are the order's amount or the refund's. */

@@ -198,6 +198,20 @@ test("papers: a receipt before the invoice, the invoice after, a slip without pr
   expect((await packingSlipPdf(found)).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
+test("the rate of a garment is on its line from the invoice on, of whatever the law makes later", () => {
+  const { id } = makePaidOrder({ id: "rate-kept", number: 8100 });
+  const rates = sqlite
+    .prepare("select gst_rate from order_lines where order_id = ? order by position")
+    .pluck();
+  sqlite.prepare("update order_lines set gst_rate = null where order_id = ?").run(id);
+  issueInvoice(contextOf({ kind: "scheduler" }), { orderId: id, placeOfSupply: "Goa" });
+  const [invoice, order] = [findInvoice(id), findOrder(id)];
+  if (!invoice || !order) throw new Error("no invoice");
+  const drawn = invoiceRows(invoice, order).rows.filter(({ quantity }) => quantity !== null);
+  expect(rates.all(id)).toEqual(drawn.map(({ rate }) => rate));
+  expect(drawn.length).toBeGreaterThan(0);
+});
+
 test("the order page tells the GST that is on the invoice, before it is written too", () => {
   saveBusiness(null);
   const [inside, outside] = [["Uttar Pradesh", 8001] as const, ["Goa", 8002] as const].map(

@@ -7,6 +7,7 @@ import {
   freeToken,
   insertLine,
   insertOrder,
+  keepRate,
   nextNumber,
 } from "./write-order.sql.server.ts";
 
@@ -105,4 +106,12 @@ export function writeContact(
 /** The form that made this order may make another one in its place. Part of a transaction. */
 export function releaseToken({ orderId }: { orderId: string }): void {
   freeToken.run({ orderId });
+}
+
+/**
+ * The GST rates of an order's lines in percent, in their order, as its invoice says them: whatever the law
+ * says later. Part of a transaction.
+ */
+export function keepRates(orderId: string, rates: readonly number[]): void {
+  for (const [at, rate] of rates.entries()) keepRate.run({ orderId, at, rate });
 }

@@ -36,3 +36,9 @@ export const correctContact = command(
 export const freeToken = command(
   "update orders set token = token || ' ' || id where id = @orderId",
 );
+
+/** Of the `@at`th line of an order, unless it has one. */
+export const keepRate = command(
+  `update order_lines set gst_rate = @rate where gst_rate is null and id =
+     (select id from order_lines where order_id = @orderId order by position limit 1 offset @at)`,
+);

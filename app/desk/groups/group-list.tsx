@@ -41,7 +41,7 @@ export function GroupList({
           ))}
         </ol>
       )}
-      <Form method="post" id="add" className="panel stack" noValidate>
+      <Form method="post" id="new" className="panel stack" noValidate>
         <h2>Add a {kind}</h2>
         <Field
           label="Name"

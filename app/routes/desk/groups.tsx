@@ -58,7 +58,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
     <DeskPage
       {...texts[kind]}
       actions={
-        <ButtonLink to="#add" variant="secondary">
+        <ButtonLink to="#new" variant="secondary">
           Add a {kind}
         </ButtonLink>
       }

@@ -36,14 +36,13 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const own = readOwnShop();
   const { running } = backupState();
-  const done = own?.state === "done" ? { ...own, at: dayClock(own.at) } : null;
   return {
     isAsked: own?.state === "asked" || own?.state === "removing",
     gone: own?.state === "removing" ? own.orders : null,
     step: running?.step ?? "Waiting for the backup",
     copied: running?.done,
     problem: ownShopProblem() ?? null,
-    done,
+    done: own?.state === "done" ? { ...own, at: dayClock(own.at) } : null,
     found: describeDemonstration(),
   };
 }

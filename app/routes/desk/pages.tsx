@@ -55,7 +55,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
       title="Pages"
       intro="Home, the other pages and the articles of your shop."
       actions={
-        <ButtonLink to="#add" variant="secondary">
+        <ButtonLink to="#new" variant="secondary">
           Add a page
         </ButtonLink>
       }
@@ -72,7 +72,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </ul>
       <UnwrittenPages pages={loaderData.unwritten} />
-      <Form method="post" id="add" className="panel stack" noValidate>
+      <Form method="post" id="new" className="panel stack" noValidate>
         <h2>Add a page or an article</h2>
         <Choice
           legend="What it is"
