@@ -99,7 +99,7 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
 
     await step("Delivery");
     // Parcels start where the shop is, unless another place is set.
-    await expect(page.getByRole("link", { name: "pincode 302029" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "pickup address, 302029" })).toBeVisible();
     await press("Save rates");
     await at("/admin/dashboard");
     await press("Skip this step");

@@ -80,7 +80,7 @@ for (const trouble of Object.keys(troubles) as Trouble[]) {
         const typed = { payment: toRefund.payment, amount: "100", reason: "A loose thread" };
         const form = { ...typed, intent: "send" };
         const sent = await desk.post(`/admin/orders/${toRefund.id}/refund`, form);
-        expect(sent).toMatchObject({ status: 303, to: `/admin/orders/${toRefund.id}` });
+        expect(sent).toMatchObject({ status: 303, to: `/admin/orders/${toRefund.id}?tab=money` });
       }
       /** The parcel goes out by hand, whatever the couriers' computers do. */
       async function ship() {
