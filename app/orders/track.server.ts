@@ -23,7 +23,8 @@ export function trackOrder(
     ...(phone ? [{ limit: guessesOfPhone, of: phone }] : []),
   ]);
   if (!taken.ok) return { ...taken, reason: "too many" };
-  const order = ordersNamed(name).find((one) => one.phone === phone);
+  // Whose order was erased has no phone either: none typed is no match.
+  const order = phone ? ordersNamed(name).find((one) => one.phone === phone) : undefined;
   if (!order) return { ok: false, reason: "unknown" };
   giveBack(guessesOfPhone, phone);
   return { ok: true, orderId: order.id };

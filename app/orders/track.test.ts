@@ -66,3 +66,12 @@ test("a code is looked up in its index", () => {
     .all("e9067fdb") as { detail: string }[];
   expect(plan[0]?.detail).toContain("orders_short_name");
 });
+
+test("an order that was erased is found by no phone at all", () => {
+  const erased = "0f5d3c2b1a09f8e7d6c5b4a3e9067fff";
+  makePaidOrder({ id: erased, number: 1004 });
+  expect(find("1004")).toBe(erased);
+  sqlite.prepare("update orders set phone = '' where id = ?").run(erased);
+  expect(find("1004")).toBe("unknown");
+  expect(find("1004", "")).toBe("unknown");
+});

@@ -4,7 +4,6 @@ import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { parseRates, rateFields } from "#app/desk/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/desk/settings/rate-card-form.tsx";
 import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
-
 import { saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";

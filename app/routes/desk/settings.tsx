@@ -5,7 +5,6 @@ import { FindSetting, NothingFound, useTyped } from "#app/desk/settings/find-set
 import { MaintenanceForm } from "#app/desk/settings/maintenance-form.tsx";
 import { narrowSettings } from "#app/desk/settings/narrow-settings.ts";
 import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
-
 import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
 import { settingsIndex } from "#app/desk/settings/settings-index.server.ts";
 import { settingStates } from "#app/desk/settings/settings-states.server.ts";
