@@ -60,3 +60,23 @@ test("React wakes up after two round trips of few files @no-js", async ({ reques
     expect(asked.size, page).toBeLessThan(30);
   }
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  test("pictures of a list that wait for a second wait once @no-js", async ({ page, shop }) => {
+    const began = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((one) => (one as CSSAnimation).animationName === "wait-a-second")
+          .map((one) => Number(one.startTime)),
+      );
+    await page.goto(`${shop.url}/products`);
+    const [first = 0, ...others] = await began();
+    expect(others.length).toBeGreaterThan(0);
+    // A rule within another's would have begun by now, for as long again.
+    await page.waitForTimeout(1300);
+    for (const start of await began()) expect(start - first).toBeLessThan(500);
+  });
+});
