@@ -11,7 +11,8 @@ import { url as debuggedAt } from "node:inspector";
 /** Forms are handed to a writer for thirty seconds (`forward.server.ts`): to the next one, too. */
 const HANGS_S = 20;
 const LOOKS = 4;
-const BEAT_MS = 1000;
+/** Beats in the time of a hang: five to a look, so that one the machine holds up is no look missed. */
+const BEATS = 20;
 const AGAIN_MS = 60_000;
 
 /**
@@ -42,7 +43,7 @@ export function watchForHanging(name: string, hangsS = HANGS_S): void {
   const beating = setInterval(() => {
     if (debuggedAt()) shell.kill();
     else shell.stdin.write("\n");
-  }, BEAT_MS);
+  }, (hangsS * 1000) / BEATS);
   shell.stdin.on("error", () => {});
   const again = () => {
     clearInterval(beating);
