@@ -153,6 +153,14 @@ function readRows(
     }
     values.push({ value, swatch: swatch || null });
   });
+  // A form opened before somebody else renamed a value or added one knows nothing of it.
+  const kept = new Set([...rows.map(({ was }) => was), ...values.map(({ value }) => value)]);
+  const unknown = before && !isBuiltIn(before.id) ? before.values : [];
+  for (const { value } of unknown) {
+    if (kept.has(value) || productsWith((before as Attribute).id, value) === 0) continue;
+    errors["value:0"] ??=
+      `Products have “${value}”, which is not in this form. Please enter it in an empty row.`;
+  }
   if (values.length > MAX_VALUES) errors["value:0"] ??= `Please use at most ${MAX_VALUES} values.`;
   return values;
 }

@@ -11,6 +11,7 @@ import {
 } from "#app/catalog/groups/save-group.server.ts";
 import { TRASH_DAYS } from "#app/catalog/trash.server.ts";
 import type { Context } from "#app/context.ts";
+import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { backTo, fromTrash, type Undo } from "#app/desk/undo.ts";
 import { type GroupView, viewOfGroup } from "./group-view.server.ts";
@@ -97,9 +98,18 @@ export function changeGroup(
       const before = viewOfGroup(kind, String(id), context.now);
       const done = saveGroup.immediate(context, { kind, id, fields });
       const undo = before && formBack(before);
-      return { done, message: "Saved.", to, ...(undo && { undo }) };
+      const told = before && !done.ok && done.status === 409 ? savedMeanwhile(before, fields) : {};
+      return { done: { ...done, ...told }, message: "Saved.", to, ...(undo && { undo }) };
     }
   }
+}
+
+/** Of two who edit one of them the second reads by the fields what the first has saved. */
+function savedMeanwhile({ kind, fields: saved, rule }: GroupView, fields: Fields) {
+  const now = { ...saved, ...(kind === "collection" && rule) };
+  // A box that is not ticked is not sent.
+  const typed = { shown: "", onSale: "", ...fields };
+  return { message: CHANGED_MEANWHILE, errors: savedNow(typed, now, ["shown", "way", "onSale"]) };
 }
 
 /** The form as it was before it was saved; undefined where that is too much for a message. */

@@ -1,8 +1,7 @@
 import { Form, Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Field, FieldError, TextField } from "#app/ui/field.tsx";
 import type { GroupView } from "./group-view.server.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
@@ -22,14 +21,6 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
   const isShown = typed ? typed.shown === "yes" : fields.shown === "yes";
   return (
     <Form method="post" className="panel stack" noValidate>
-      {refused?.status === 409 && (
-        <Notice tone="warning" title="As it is saved now">
-          <p>
-            {fields.name} · /collections/{fields.slug} · {fields.shown ? "shown" : "hidden"}
-          </p>
-          {fields.description && <p>{fields.description}</p>}
-        </Notice>
-      )}
       <input type="hidden" name="revision" value={revision} />
       <Field
         label="Name"
@@ -65,9 +56,16 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
         hint="Shown above its products and by search engines."
       />
       <label className="check">
-        <input type="checkbox" name="shown" value="yes" defaultChecked={isShown} /> Show it to
-        customers
+        <input
+          type="checkbox"
+          name="shown"
+          value="yes"
+          defaultChecked={isShown}
+          aria-describedby={errors.shown && "shown-error"}
+        />{" "}
+        Show it to customers
       </label>
+      {errors.shown && <FieldError id="shown-error">{errors.shown}</FieldError>}
       <p className="hint">
         {kind === "category"
           ? "A hidden category is no filter and has no page. Its products stay in the shop."

@@ -1,6 +1,6 @@
 import "#app/styles/desk/ways.css";
 import { Choice } from "#app/ui/choice.tsx";
-import { Field, SelectField } from "#app/ui/field.tsx";
+import { Field, FieldError, SelectField } from "#app/ui/field.tsx";
 import type { GroupView } from "./group-view.server.ts";
 
 const ways = [
@@ -29,7 +29,12 @@ export function RuleFields({
       />
       <fieldset className="stack rule-fields">
         <legend>The rule: products of which all of this is true</legend>
-        <SelectField label="Category" name="category" defaultValue={rule.category ?? ""}>
+        <SelectField
+          label="Category"
+          name="category"
+          defaultValue={rule.category ?? ""}
+          error={errors.category}
+        >
           <option value="">Any</option>
           {kept(
             categories.map(({ name }) => name),
@@ -64,6 +69,7 @@ export function RuleFields({
           hint="The few words on a product’s picture, such as Best Seller."
           name="badge"
           defaultValue={rule.badge ?? ""}
+          error={errors.badge}
         >
           <option value="">Any</option>
           {kept(choices.badges, rule.badge).map((badge) => (
@@ -98,9 +104,16 @@ export function RuleFields({
           error={errors.days}
         />
         <label className="check">
-          <input type="checkbox" name="onSale" value="yes" defaultChecked={rule.onSale === "yes"} />{" "}
+          <input
+            type="checkbox"
+            name="onSale"
+            value="yes"
+            defaultChecked={rule.onSale === "yes"}
+            aria-describedby={errors.onSale && "onSale-error"}
+          />{" "}
           Only products on sale
         </label>
+        {errors.onSale && <FieldError id="onSale-error">{errors.onSale}</FieldError>}
       </fieldset>
     </>
   );

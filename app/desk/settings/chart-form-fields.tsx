@@ -117,6 +117,7 @@ function MeasureRow({
           name={`of:${at}`}
           id={`of-${at}`}
           defaultValue={of}
+          error={errors[`of:${at}`]}
           required
         >
           <option value="piece">Finished product</option>

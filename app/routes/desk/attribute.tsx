@@ -17,6 +17,7 @@ import {
 } from "#app/catalog/own-attributes/edit-attributes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { AttributeFields } from "#app/desk/settings/attribute-fields.tsx";
+import { attributeConflict } from "#app/desk/settings/kept-conflicts.ts";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -71,9 +72,12 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   }
   const { message, errors, status } = done;
   if (status === 404) throw notFound(message);
-  const now = attributeList.find(params.attribute)?.updatedAt ?? 0;
-  const kept = intent === "delete" ? undefined : typed;
-  return data({ message, errors, typed: kept, shown: now }, { status });
+  const saved = attributeList.find(params.attribute);
+  const now = saved?.updatedAt ?? 0;
+  if (intent === "delete")
+    return data({ message, errors, typed: undefined, shown: now }, { status });
+  const told = saved && status === 409 && attributeConflict(typed, saved);
+  return data({ message, errors, typed, ...told, shown: now }, { status });
 }
 
 export default function AttributePage({ loaderData, actionData }: Route.ComponentProps) {

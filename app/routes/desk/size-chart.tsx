@@ -4,6 +4,7 @@ import "#app/styles/pages/desk-products.css";
 import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ChartFormFields } from "#app/desk/settings/chart-form-fields.tsx";
+import { chartConflict } from "#app/desk/settings/kept-conflicts.ts";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -54,9 +55,12 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (done.ok) return redirectWithToast(ALL, savedOrDeleted(intent, id && earlier));
   const { message, errors, status } = done;
   if (status === 404) throw notFound(message);
-  const now = findSizeChart(params.chart)?.updatedAt ?? 0;
-  const kept = intent === "delete" ? undefined : typed;
-  return data({ message, errors, typed: kept, shown: now }, { status });
+  const saved = findSizeChart(params.chart);
+  const now = saved?.updatedAt ?? 0;
+  if (intent === "delete")
+    return data({ message, errors, typed: undefined, shown: now }, { status });
+  const told = saved && status === 409 && chartConflict(typed, saved);
+  return data({ message, errors, typed, ...told, shown: now }, { status });
 }
 
 export default function SizeChart({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { savedOrDeleted } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -46,9 +47,12 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (done.ok) return redirectWithToast(ALL, savedOrDeleted(intent, id && earlier));
   const { message, errors, status } = done;
   if (status === 404) throw notFound(message);
-  const now = String(findSizeSet(params.set)?.updatedAt ?? 0);
-  const typed = intent === "delete" ? undefined : { name, sizes, shown: now };
-  return data({ message, errors, typed }, { status });
+  const saved = findSizeSet(params.set);
+  if (intent === "delete") return data({ message, errors, typed: undefined }, { status });
+  const typed = { name, sizes, shown: String(saved?.updatedAt ?? 0) };
+  if (!saved || status !== 409) return data({ message, errors, typed }, { status });
+  const differ = savedNow(typed, { name: saved.name, sizes: saved.sizes.join("\n") });
+  return data({ message: CHANGED_MEANWHILE, errors: differ, typed }, { status });
 }
 
 export default function SizeSet({ loaderData, actionData }: Route.ComponentProps) {
