@@ -79,7 +79,12 @@ const isVersionOf = and(
   eq(pageVersions.slug, placeholder("slug")),
 );
 const versions = db
-  .select({ id: pageVersions.id, publishedAt: pageVersions.publishedAt, who: pageVersions.who })
+  .select({
+    id: pageVersions.id,
+    publishedAt: pageVersions.publishedAt,
+    who: pageVersions.who,
+    content: pageVersions.content,
+  })
   .from(pageVersions)
   .where(isVersionOf)
   .orderBy(desc(pageVersions.id))
@@ -137,7 +142,7 @@ export type DeskPageState = {
   /** When the draft takes the place of what is published, by itself. */
   draftAt: number | null;
   updatedAt: number;
-  versions: { id: number; publishedAt: number; who: string | null }[];
+  versions: { id: number; publishedAt: number; who: string | null; content: string }[];
 };
 
 /** A page as the desk edits it; undefined when there is none. */

@@ -10,12 +10,15 @@ export function PageVersions({ versions }: Pick<DeskPageView, "versions">) {
   return (
     <section className="panel stack">
       <h2>Earlier versions</h2>
+      <p className="hint">Below each, what it says that the page as you edit it now does not.</p>
       <ol className="desk-rows">
-        {versions.map(({ id, publishedAt, who }, at) => (
+        {versions.map(({ id, publishedAt, who, difference }, at) => (
           <li key={id}>
             <span>
               {at + 1}. Replaced {dateClock(publishedAt)}
               {who && ` by ${who}`}
+              <br />
+              <span className="soft">{difference}</span>
             </span>
             <Form method="post">
               <input type="hidden" name="version" value={id} />

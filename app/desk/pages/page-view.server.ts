@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { dateClock, indianTime } from "#app/india/dates.ts";
-import { headShape } from "#app/pages/page-content.server.ts";
+import { headShape, type PageContent, readContent } from "#app/pages/page-content.server.ts";
 import { pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
 import {
   type DeskPageState,
@@ -16,6 +16,7 @@ import {
   sectionHints,
   sectionNames,
 } from "#app/pages/section-kinds.server.ts";
+import { stateDifference } from "#app/pages/state-difference.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 
 export type DeskPageView = NonNullable<ReturnType<typeof viewOfPage>>;
@@ -52,9 +53,21 @@ export function viewOfPage(text: string, now: number) {
     kinds: kindsOf(name).map((kind) => {
       return { kind, name: sectionNames[kind], what: sectionHints[kind] };
     }),
-    versions: page.versions,
+    versions: page.versions.map(({ content, ...version }) => ({
+      ...version,
+      difference: differenceOf(content, page.content),
+    })),
     isInMenu: name.kind !== "page" || isInMenu(publicAddress(name)),
   };
+}
+
+/** An earlier state that no longer fits can still be chosen by its date. */
+function differenceOf(earlier: string, present: PageContent): string {
+  try {
+    return stateDifference(readContent(earlier), present);
+  } catch {
+    return "";
+  }
 }
 
 /** Customers find a page by the menus. */
