@@ -27,9 +27,10 @@ export function openingFields(): OpeningFields {
   return { state: closedSince === null ? "open" : "closed", words };
 }
 
-/** By this a form says what it has shown. */
+/** By this a form says what it has shown; the link for friends has a form of its own. */
 export function fingerprintOfOpening(opening: Opening = readOpening()): string {
-  return createHash("sha256").update(JSON.stringify(opening)).digest("base64url").slice(0, 16);
+  const { preview: _, ...shown } = opening;
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
 }
 
 /** Opens or closes the shop from the next request on. `print` is of what the form has shown. */
