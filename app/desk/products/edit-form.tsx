@@ -94,7 +94,13 @@ export function EditForm({
           </Card>
           <section className="card">
             <div className="in-card">
-              <SizeFields sizes={sizes} offered={offered} held={held} errors={errors} />
+              <SizeFields
+                sizes={sizes}
+                category={String(fields.category ?? "")}
+                offered={offered}
+                held={held}
+                errors={errors}
+              />
               <p>
                 <Link to={`${page}/stock`}>Stock history</Link>
               </p>

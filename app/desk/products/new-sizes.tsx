@@ -1,7 +1,9 @@
 import type { ProductForm } from "#app/catalog/editing/product-submission.ts";
+import { sizeName } from "#app/shop.ts";
 import type { SizeSet } from "#app/sizes/size-sets.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, SelectField } from "#app/ui/field.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { NewSizeRow } from "./new-size-row.tsx";
 
 const NEW_ROWS = 2;
@@ -22,7 +24,7 @@ export function shownSet({ sets, ofCategory }: OfferedSets, chosen: string, cate
 
 /** The sizes of a set to tick, the stock of each beside it, and others in the rows below. */
 export function NewSizes({
-  fields: { sizeSet = "", sizes, stocks, added },
+  fields: { sizeSet = "", sizes, stocks, added, texts },
   offered,
   shown,
   errors,
@@ -32,6 +34,8 @@ export function NewSizes({
   shown: readonly string[];
   errors: Record<string, string>;
 }) {
+  const shop = useShop();
+  const named = (size: string) => sizeName(shop, { size, category: texts.category ?? null });
   const wrong = shown.flatMap((size) => errors[`stock:${size}`] ?? []);
   const fresh = [...added, ...Array.from({ length: NEW_ROWS }, () => ({ size: "", stock: "" }))];
   const describedBy = errors.sizes ? "sizes-error sizes-hint" : "sizes-hint";
@@ -68,12 +72,12 @@ export function NewSizes({
                 value={size}
                 defaultChecked={sizes.includes(size)}
               />
-              {size}
+              {named(size)}
             </label>
             <input
               type="text"
               name={`stock:${size}`}
-              aria-label={`Stock of ${size}`}
+              aria-label={`Stock of ${named(size)}`}
               inputMode="numeric"
               maxLength={5}
               autoComplete="off"

@@ -1,6 +1,7 @@
-import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
+import type { DeskProduct, ProductState } from "#app/catalog/editing/product-desk.server.ts";
 import { Chip, type ChipLook } from "#app/desk/chip.tsx";
 import { dayClock } from "#app/india/dates.ts";
+import { type ShopSettings, sizeName } from "#app/shop.ts";
 
 export const productLooks: Record<ProductState["state"], ChipLook> = {
   shop: { tone: "good", sign: "full" },
@@ -20,8 +21,14 @@ export function productStateLabel(productState: ProductState): string {
 }
 
 /** "S 3, M 5, L made to order"; a size by itself only where there is one. */
-export function sizesText(sizes: readonly { size: string; stock: number | null }[]): string {
+export function sizesText(
+  shop: Pick<ShopSettings, "singleSize">,
+  { sizes, category }: Pick<DeskProduct, "sizes" | "category">,
+): string {
   return sizes
-    .map(({ size, stock }) => `${size}\u00a0${stock === null ? "made to order" : stock}`)
+    .map(
+      ({ size, stock }) =>
+        `${sizeName(shop, { size, category })}\u00a0${stock === null ? "made to order" : stock}`,
+    )
     .join(", ");
 }

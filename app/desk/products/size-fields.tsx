@@ -1,4 +1,5 @@
 import type { SizeRows } from "#app/catalog/editing/edit-input.ts";
+import { sizeName } from "#app/shop.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { Options } from "./fact-fields.tsx";
@@ -9,11 +10,13 @@ const NEW_ROWS = 2;
 /** Every size with its place and stock; others can be added, and any taken off. */
 export function SizeFields({
   sizes: { rows, added },
+  category,
   offered,
   held,
   errors,
 }: {
   sizes: SizeRows;
+  category: string | null;
   /** Those of its category. */
   offered: readonly string[];
   /** By size: units off the shelf for orders that are being paid for. */
@@ -22,6 +25,7 @@ export function SizeFields({
 }) {
   const fresh = [...added, ...Array.from({ length: NEW_ROWS }, () => ({ size: "", stock: "" }))];
   const shop = useShop();
+  const named = (size: string) => sizeName(shop, { size, category });
   const isOpen =
     added.length > 0 ||
     rows.some(({ size, remove }) => remove || errors[`position:${size}`]) ||
@@ -43,13 +47,13 @@ export function SizeFields({
           const [noteId, errorId] = [`stock-${at}-note`, `stock-${at}-error`];
           return (
             <label key={size} className={stockTone(stock, shop.lowStock)}>
-              <b>{size}</b>
+              <b>{named(size)}</b>
               <input type="hidden" name="sizes[]" value={size} />
               <input
                 type="text"
                 name={`stock:${size}`}
                 id={`stock-${at}`}
-                aria-label={`Stock of ${size}`}
+                aria-label={`Stock of ${named(size)}`}
                 inputMode="numeric"
                 maxLength={5}
                 autoComplete="off"
@@ -81,7 +85,7 @@ export function SizeFields({
         {rows.map(({ size, position, remove }, at) => (
           <div key={size} className="size-row">
             <Field
-              label={`Position of ${size}`}
+              label={`Position of ${named(size)}`}
               name={`position:${size}`}
               id={`position-${at}`}
               inputMode="numeric"
@@ -92,7 +96,7 @@ export function SizeFields({
             />
             <label className="check">
               <input type="checkbox" name="remove" value={size} defaultChecked={remove} />
-              Remove {size}
+              Remove {named(size)}
             </label>
           </div>
         ))}

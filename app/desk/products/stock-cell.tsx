@@ -1,16 +1,18 @@
 import type { DeskProduct } from "#app/catalog/editing/product-desk.server.ts";
+import { sizeName } from "#app/shop.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { EditCell, type RefusedCell } from "./edit-cell.tsx";
 
 /** How many there are of a product in all its sizes; unfolded, each size to be counted anew. */
 export function StockCell({
-  product: { id, title, sizes },
+  product: { id, title, category, sizes },
   refused,
 }: {
-  product: Pick<DeskProduct, "id" | "title" | "sizes">;
+  product: Pick<DeskProduct, "id" | "title" | "category" | "sizes">;
   refused: RefusedCell | undefined;
 }) {
+  const shop = useShop();
   const wrong = Object.values(refused?.errors ?? {}).join(" ");
   const errorId = `stock-error-${id}`;
   return (
@@ -19,14 +21,14 @@ export function StockCell({
       title={title}
       intent="stock"
       open={`Adjust stock of ${title}`}
-      shown={<StockSum sizes={sizes} />}
+      shown={<StockSum sizes={sizes} category={category} />}
       isOpen={refused !== undefined}
       side="from-left"
       className="desk-stock"
     >
       {sizes.map(({ size, stock }) => (
         <label key={`${size} ${stock}`}>
-          {size}
+          {sizeName(shop, { size, category })}
           <input type="hidden" name={`was:${size}`} value={stock ?? ""} />
           <input
             type="text"
@@ -47,7 +49,7 @@ export function StockCell({
 }
 
 /** "13", "13, M sold out", "Made to order". */
-function StockSum({ sizes }: Pick<DeskProduct, "sizes">) {
+function StockSum({ sizes, category }: Pick<DeskProduct, "sizes" | "category">) {
   const shop = useShop();
   const counted = sizes.filter(({ stock }) => stock !== null);
   if (counted.length === 0) return <span className="soft">to order</span>;
@@ -61,7 +63,10 @@ function StockSum({ sizes }: Pick<DeskProduct, "sizes">) {
       {sum}
       <span className="warn small nowrap">
         {" "}
-        · {low.map(({ size, stock }) => `${size}\u00a0${stock}`).join(", ")}
+        ·{" "}
+        {low
+          .map(({ size, stock }) => `${sizeName(shop, { size, category })}\u00a0${stock}`)
+          .join(", ")}
       </span>
     </>
   );

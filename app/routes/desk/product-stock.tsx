@@ -10,9 +10,11 @@ import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { moveLabel } from "#app/inventory/move-labels.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { actorLabels } from "#app/orders/event-labels.ts";
+import { sizeName } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { Route } from "./+types/product-stock.ts";
 
 export const headers = noStore;
@@ -25,10 +27,11 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
   if (!product) throw notFound("There is no such product. It may be in the trash.");
-  const { id, title, productState, sizes } = product;
+  const { id, title, productState, category, sizes } = product;
   const { moves, next } = listMoves(id, url.searchParams.get("after"));
   return {
     product: { id, title, productState },
+    category,
     sizes,
     moves,
     next,
@@ -41,23 +44,25 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function ProductStock({ loaderData }: Route.ComponentProps) {
-  const { product, sizes, moves, next } = loaderData;
+  const { product, category, sizes, moves, next } = loaderData;
+  const shop = useShop();
+  const named = (size: string) => sizeName(shop, { size, category });
   const held = sizes.filter((one) => one.held > 0);
   return (
     <DeskPage>
       <DeskProductHead product={product} />
       <h2>Stock history</h2>
       <p>
-        Now: {sizesText(sizes)}.
+        Now: {sizesText(shop, { sizes, category })}.
         {held.length > 0 &&
-          ` Held for unpaid orders: ${held.map((one) => `${one.size} ${one.held}`).join(", ")}.`}
+          ` Held for unpaid orders: ${held.map((one) => `${named(one.size)} ${one.held}`).join(", ")}.`}
       </p>
       {moves.length > 0 ? (
         <ol className="card stock-moves">
           {moves.map(({ id, size, at, change, stock, ...move }) => (
             <li key={id}>
               <span className="stock-change">
-                {size} {change === null ? "set" : signed(change)}
+                {named(size)} {change === null ? "set" : signed(change)}
               </span>
               <span>
                 {moveLabel(move)}
