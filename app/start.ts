@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { releaseBuildLock, takeBuildLock } from "./build-lock.ts";
 import { buildProblem } from "./build-problem.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
@@ -11,6 +13,8 @@ import { fingerprintOf } from "./fingerprint.ts";
 
 const stamp = path.resolve("build/stamp");
 const shop = path.resolve("build/server/index.js");
+/** Not in `build`, which a build empties. */
+const lock = path.resolve("node_modules/.build-lock");
 const sources = [
   ...["app", "db", "public", "package.json", "package-lock.json"],
   ...["vite.config.ts", "react-router.config.ts"],
@@ -39,6 +43,16 @@ function isOld(): boolean {
   return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprintOf(sources);
 }
 
+/** Waits until no other builds in this folder; what it built may then be what is wanted here. */
+async function takeTurn() {
+  for (let told = false; ; told = true) {
+    const other = takeBuildLock(lock);
+    if (!other) return;
+    if (!told) console.log(`  Waiting for process ${other.heldBy}, which builds the shop here …`);
+    await wait(500);
+  }
+}
+
 /** One that reads or writes for others, behind a proxy of its own, has no others below it. */
 function hasSeveral(): boolean {
   const { WEB_PROCESSES = "", WEB_ROLE = "" } = process.env;
@@ -61,6 +75,11 @@ function becomeShop() {
 
 const onlyBuild = process.argv.includes("--build");
 process.env.NODE_ENV = "production";
+const hasTurn = onlyBuild || isOld();
+if (hasTurn) {
+  await takeTurn();
+  process.once("exit", () => releaseBuildLock(lock));
+}
 if (onlyBuild || isOld()) {
   // Taken before the build: what is changed while it runs is not in it.
   const print = fingerprintOf(sources);
@@ -68,6 +87,8 @@ if (onlyBuild || isOld()) {
   run("Compressing what browsers fetch", process.execPath, ["app/rendering/precompress.ts"]);
   writeFileSync(stamp, print);
 }
+// The shop takes this process's place without its end.
+if (hasTurn) releaseBuildLock(lock);
 if (!onlyBuild) {
   if (existsSync(".env")) loadEnvFile(".env");
   // What the shop keeps is for its own user on this machine: orders, addresses, photos.

@@ -1,0 +1,21 @@
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { releaseBuildLock, takeBuildLock } from "./build-lock.ts";
+
+const GONE = 2 ** 22 + 1;
+
+test("one build at a time: the second reads who builds, and that of a stopped one counts for nothing", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lock-"));
+  const file = path.join(folder, "lock");
+  expect(takeBuildLock(file)).toBeUndefined();
+  expect(takeBuildLock(file)).toEqual({ heldBy: process.pid });
+  releaseBuildLock(file);
+  expect(readdirSync(folder)).toEqual([]);
+  writeFileSync(file, String(GONE));
+  expect(takeBuildLock(file)).toBeUndefined();
+  const long = (Date.now() - 3_600_000) / 1000;
+  utimesSync(file, long, long);
+  expect(takeBuildLock(file)).toBeUndefined();
+});
