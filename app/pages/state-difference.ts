@@ -23,8 +23,10 @@ export function stateDifference(earlier: PageContent, present: PageContent): str
   return told.filter(Boolean).join(" · ");
 }
 
-function samePlace(earlier: PageContent, present: PageContent): string {
+function samePlace(earlier: PageContent, present: PageContent): string | false {
   if (JSON.stringify(earlier) === JSON.stringify(present)) return "as the page is now";
+  // Said by their number already.
+  if (earlier.sections.length !== present.sections.length) return false;
   return "same words; order, pictures or links differ";
 }
 

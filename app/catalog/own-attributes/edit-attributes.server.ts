@@ -87,6 +87,8 @@ function save(
   if (!kind) errors.kind = "Please choose a kind.";
   if (unit.length > MAX_UNIT) errors.unit = `Please use at most ${MAX_UNIT} characters.`;
   const values = kind && hasChoices({ kind }) ? readRows(typed, before, errors) : [];
+  // Whose form is older is told so first, with the values it does not know.
+  if (before?.updatedAt === shown) keepUsed(typed, { before, values, errors });
   if (kind && hasChoices({ kind }) && !before && values.length === 0 && !errors["value:0"]) {
     errors["value:0"] = "Please enter at least one value.";
   }
@@ -153,16 +155,24 @@ function readRows(
     }
     values.push({ value, swatch: swatch || null });
   });
-  // A form opened before somebody else renamed a value or added one knows nothing of it.
-  const kept = new Set([...rows.map(({ was }) => was), ...values.map(({ value }) => value)]);
-  const unknown = before && !isBuiltIn(before.id) ? before.values : [];
-  for (const { value } of unknown) {
-    if (kept.has(value) || productsWith((before as Attribute).id, value) === 0) continue;
-    errors["value:0"] ??=
-      `Products have “${value}”, which is not in this form. Please enter it in an empty row.`;
-  }
   if (values.length > MAX_VALUES) errors["value:0"] ??= `Please use at most ${MAX_VALUES} values.`;
   return values;
+}
+
+/** A form that never knew a value, such as one that somebody else has added, does not take it from products. */
+function keepUsed(
+  { rows }: AttributeForm,
+  input: { before: Attribute; values: AttributeValue[]; errors: Record<string, string> },
+): void {
+  const { before, values, errors } = input;
+  if (isBuiltIn(before.id) || !hasChoices(before)) return;
+  const kept = new Set([...rows.map(({ was }) => was), ...values.map(({ value }) => value)]);
+  const lost = before.values.find(
+    ({ value }) => !kept.has(value) && productsWith(before.id, value),
+  );
+  if (!lost) return;
+  errors["value:0"] ??=
+    `Products have “${lost.value}”, which is not in this form. Please enter it in an empty row.`;
 }
 
 /** Two steps, so that two values can change places. */
