@@ -2,7 +2,7 @@ import { PageImageView } from "#app/content/page-image-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
-/** The words stand on paper of their own, below the picture on a phone; they say what it is for. */
+/** The words stand on paper of their own, below the picture where there is no room beside the pieces; they say what it is for. */
 export function Call({ section }: { section: ShownSection<"call"> }) {
   const { id, heading, text, action, href, picture } = section;
   return (
