@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { unsetShop } from "./shop.ts";
 import { setAssetOrigin, withAssetOrigin } from "./ui/asset-origin.ts";
+import { keepNavigation } from "./ui/keep-navigation.ts";
 import { ShopProvider } from "./ui/shop-context.tsx";
 
 /** The last thing the page's own script does, which has said before what the page is made of. */
@@ -15,6 +16,7 @@ export function hydrate() {
     place.__reactRouterManifest = withAssetOrigin(place.__reactRouterManifest);
   }
 
+  keepNavigation();
   startTransition(() => {
     hydrateRoot(
       document,

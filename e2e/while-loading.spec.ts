@@ -38,6 +38,36 @@ test("what is ticked or typed just before the filter closes narrows the list @js
   await page.getByRole("button", { name: /^Show / }).click();
   await expect(page).toHaveURL(/\?hue=blue&max=800$/);
   await expect(page.getByRole("textbox", { name: /^Up to ₹/ })).not.toBeInViewport();
+
+  await filter.click();
+  await page.getByRole("textbox", { name: /^Up to ₹/ }).fill("900");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?hue=blue&max=900$/);
+  await expect(page.getByRole("textbox", { name: /^Up to ₹/ })).not.toBeInViewport();
+});
+
+test("what is on its way comes, though a place on the page is gone to meanwhile @js", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/products?hue=blue&stock=in", mode);
+  await page.route("**/products.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Remove Blue" }).click();
+  await page.getByRole("link", { name: /^Filter/ }).click();
+  await expect(page).toHaveURL(/\?stock=in$/);
+  await expect(page.getByRole("checkbox", { name: /^Blue/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Blue/ })).toBeInViewport();
+
+  await page.getByRole("link", { name: "Close the filter" }).click();
+  await page.getByRole("link", { name: "Remove In stock" }).click();
+  await page.evaluate(() => document.querySelector<HTMLElement>(".skip-link")?.click());
+  await expect(page).toHaveURL(/\/products$/);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Remove In stock" })).toBeVisible();
 });
 
 test("on the way back no filter is ticked that the list is not narrowed to @no-js", async ({

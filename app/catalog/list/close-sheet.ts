@@ -6,16 +6,8 @@ export const LIST = "#list";
 /**
  * Awake, the sheet of filters closes as a dialog does: by Escape, by a press beside it, and when the focus
  * goes on to what lies under it, where nobody would see it. The column on a wide screen stays.
- *
- * However it closes, its address becomes another, and React Router gives up the list that was on its way for
- * what was chosen last: it is asked for again.
  */
-export function useClosing(form: RefObject<HTMLFormElement | null>, apply: () => void) {
-  useEffect(() => {
-    const again = () => location.hash === LIST && apply();
-    addEventListener("hashchange", again);
-    return () => removeEventListener("hashchange", again);
-  });
+export function useClosing(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const sheet = form.current?.closest("section");
     if (!sheet) return;

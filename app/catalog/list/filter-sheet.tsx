@@ -37,7 +37,7 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
   const form = useRef<HTMLFormElement>(null);
   useChosen(form, chosen);
   useEarlyChoice(form, apply);
-  useClosing(form, apply);
+  useClosing(form);
   const { labels, own = [], total } = facets;
 
   function apply() {
@@ -58,9 +58,9 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
   /** All is applied already, or will be in a moment: the sheet goes, the list is there. */
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    apply();
     // The address may name it no more: what is applied at once has one of its own.
     if (form.current?.closest(":target")) location.replace(LIST);
-    else apply();
   }
 
   return (
