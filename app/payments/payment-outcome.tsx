@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { rupees } from "#app/money.ts";
 import { NoMoneyMoved } from "#app/orders/no-money-moved.tsx";
 import { OrderDetails } from "#app/orders/order-details.tsx";
@@ -54,7 +54,7 @@ export function Successful({
           </a>
           <ShareOrder text={shareText(shop, order)} />
         </div>
-        <WhatComesNext order={order} />
+        <WhatComesNext order={order} page={`/order/${order.id}${query}`} />
         <OrderDetails order={order} />
         <div className="cluster">
           {shop.whatsapp ? (
@@ -83,7 +83,7 @@ export function Successful({
   );
 }
 
-function WhatComesNext({ order }: { order: OrderView }) {
+function WhatComesNext({ order, page }: { order: OrderView; page: string }) {
   const shop = useShop();
   return (
     <ul className="info-cards">
@@ -101,7 +101,8 @@ function WhatComesNext({ order }: { order: OrderView }) {
         <Icon name="truck" />
         <h2>Delivery</h2>
         <p>
-          You receive it within {businessDays(order.courierDays ?? deliveryDays(shop))} after that.
+          You receive it within {businessDays(order.courierDays ?? deliveryDays(shop))} after that.{" "}
+          <Link to={page}>Follow your order</Link>
         </p>
       </li>
     </ul>

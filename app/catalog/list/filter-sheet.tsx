@@ -39,6 +39,8 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
   useEarlyChoice(form, apply);
   useClosing(form);
   const { labels, own = [], total } = facets;
+  // Without script it is how many there are before what is ticked: hidden there (list.css).
+  const [many, noun] = total === null ? [null, "pieces"] : pieces(total).split(" ");
 
   function apply() {
     if (!form.current) return;
@@ -124,7 +126,10 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
         </div>
         <div className="sheet-done">
           <Link to={base}>Clear</Link>
-          <Button>{total === null ? "Show pieces" : `Show ${pieces(total)}`}</Button>
+          <Button>
+            Show {many && <span className="counted">{many} </span>}
+            {noun}
+          </Button>
         </div>
       </Form>
     </section>
