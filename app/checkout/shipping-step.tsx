@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { parsePincode } from "#app/india/pincode.ts";
 import { CourierOptions } from "#app/shipping/courier-options.tsx";
+import { NoCourier } from "#app/shipping/no-courier.tsx";
 import type { Quote } from "#app/shipping/quote.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { back, SHIPPING_FORM } from "./checkout-steps.tsx";
 import { type CheckoutFields, labels } from "./fields.ts";
 import type { Filled } from "./fill-form.server.ts";
@@ -133,7 +133,14 @@ export function ShippingStep(props: Props) {
           onChoose={onCourier}
         />
       )}
-      {quote && !quote.ok && !errors.pincode && <Notice tone="warning">{quote.error}</Notice>}
+      {quote && !quote.ok && !errors.pincode && (
+        <NoCourier
+          trouble={quote.trouble}
+          message={quote.error ?? ""}
+          cost={quote.fallbackCost}
+          otherwise={(fee) => `You can order all the same: delivery is ${fee}.`}
+        />
+      )}
       <div className="side-by-side">
         <Field {...field("city")} autoComplete="address-level2" hint={filled.city && FILLED} />
         <Field {...field("state")} autoComplete="address-level1" hint={filled.state && FILLED} />

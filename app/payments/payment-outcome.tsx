@@ -142,11 +142,17 @@ export function NotPaid({ order, query }: { order: OrderView; query: string }) {
     <div className="page stack outcome">
       <h1>Your payment did not go through</h1>
       <p>
-        Order {order.number}, {rupees(order.amount)}, is not paid yet. You can pay again.
+        Order {order.number}, {rupees(order.amount)}, is not paid yet. No money was taken, or it is
+        refunded automatically. You can pay again.
       </p>
-      <ButtonLink to={`/pay/${order.id}${query}`} reloadDocument>
-        Pay again
-      </ButtonLink>
+      <div className="cluster">
+        <ButtonLink to={`/pay/${order.id}${query}`} reloadDocument>
+          Pay again
+        </ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Contact Support
+        </ButtonLink>
+      </div>
     </div>
   );
 }

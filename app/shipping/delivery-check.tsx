@@ -5,9 +5,9 @@ import { businessDays, dayCount } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { Delivery } from "./delivery.server.ts";
+import { NoCourier } from "./no-courier.tsx";
 
 /** "Do you deliver to me, by when, for how much?": a GET form that answers on its own page. */
 export function DeliveryCheck({
@@ -51,7 +51,14 @@ export function DeliveryCheck({
       </Form>
       {delivery &&
         !isUnknown &&
-        (delivery.ok ? <Arrival {...delivery} /> : <Refused {...delivery} />)}
+        (delivery.ok ? (
+          <Arrival {...delivery} />
+        ) : (
+          <NoCourier
+            {...delivery}
+            otherwise={(fee) => `Delivery is ${fee} for now; you see the exact fee at checkout.`}
+          />
+        ))}
     </section>
   );
 }
@@ -74,17 +81,5 @@ function Arrival({ place, from, until, days, cost }: Extract<Delivery, { ok: tru
         </p>
       </div>
     </div>
-  );
-}
-
-function Refused({ trouble, message, cost }: Extract<Delivery, { ok: false }>) {
-  return (
-    <Notice tone="warning" title={message}>
-      <p>
-        {trouble === "not serviceable"
-          ? "No courier delivers to this pincode. Please write to us before you order."
-          : `Delivery is ${cost === 0 ? "free" : rupees(cost)} for now; you see the exact fee at checkout.`}
-      </p>
-    </Notice>
   );
 }

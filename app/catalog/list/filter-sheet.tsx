@@ -127,8 +127,10 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
         <div className="sheet-done">
           <Link to={base}>Clear</Link>
           <Button>
-            Show {many && <span className="counted">{many} </span>}
-            {noun}
+            <span>
+              Show {many && <span className="counted">{many} </span>}
+              {noun}
+            </span>
           </Button>
         </div>
       </Form>
