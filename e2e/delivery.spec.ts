@@ -45,6 +45,18 @@ test("a pincode that does not exist, and one where no courier goes", async ({ pa
   await expect(page.getByText("No courier services available")).toBeVisible();
 });
 
+test("who asks for rates by keyboard has it there afterwards @js", async ({ page, mode }) => {
+  await startShipping(page, mode, product);
+  await field(page, "pincode").fill("226018");
+  await expect(page.getByText("Bakhiya Express")).toBeVisible();
+  const rates = page.getByRole("button", { name: "Get rates" });
+  await rates.focus();
+  const answer = page.waitForResponse(/create-order\.data/);
+  await page.keyboard.press("Enter");
+  await answer;
+  await expect(rates).toBeFocused();
+});
+
 test("city and state come with the pincode, and never in place of what was typed", async ({
   page,
   mode,

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useActionData, useNavigation } from "react-router";
+import { type ReactNode, useRef } from "react";
+import { Form, Link, useActionData, useNavigation } from "react-router";
 import { stockText } from "#app/inventory/stock.ts";
 import { rupees } from "#app/money.ts";
 import { FREE_SIZE, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useKeptFocus } from "#app/ui/kept-focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { groupAddress } from "./groups/group-address.ts";
 import { productAddress } from "./product-address.ts";
 import type { PageProduct } from "./products.server.ts";
 
@@ -41,13 +43,7 @@ export function BuyForm({
   const address = productAddress(product.id);
   const pending = navigation.state !== "idle" && navigation.formAction === address;
   const button = useRef<HTMLButtonElement>(null);
-  // While it cannot be pressed the browser takes the focus from it; afterwards the keyboard goes on from there.
-  useEffect(() => {
-    if (!pending) return;
-    return () => {
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-    };
-  }, [pending]);
+  useKeptFocus(button, pending);
   const soldOut = product.quantity === 0;
   const stock = stockText(product.quantity);
   return (
@@ -61,6 +57,7 @@ export function BuyForm({
           {stock}
         </p>
       )}
+      {soldOut && <Instead category={product.groups.category} />}
       {product.quantity === null && <MadeToOrder />}
       {problem && problem.reason !== "size" && problem.reason !== "quantity" && (
         <Notice tone="error" autoFocus>
@@ -92,6 +89,17 @@ export function BuyForm({
         </div>
       </div>
     </Form>
+  );
+}
+
+/** Where to look for another. */
+function Instead({ category }: { category: PageProduct["groups"]["category"] }) {
+  return (
+    <p>
+      <Link to={category ? groupAddress(category.slug) : "/products"}>
+        {category ? `See all ${category.name}` : "See our products"}
+      </Link>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { NoCourier } from "#app/shipping/no-courier.tsx";
 import type { Quote } from "#app/shipping/quote.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
+import { useKeptFocus } from "#app/ui/kept-focus.ts";
 import { back, SHIPPING_FORM } from "./checkout-steps.tsx";
 import { type CheckoutFields, labels } from "./fields.ts";
 import type { Filled } from "./fill-form.server.ts";
@@ -53,6 +54,8 @@ export function ShippingStep(props: Props) {
       error: errors[name],
     };
   }
+  // Pressed, or reached by Tab right after the last digit, it stops being pressable under the focus.
+  useKeptFocus(ratesButton, pressed === "rates");
   function pincodeTyped(typed: string) {
     onPincode(typed);
     const pincode = parsePincode(typed);

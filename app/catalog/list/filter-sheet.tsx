@@ -1,4 +1,11 @@
-import { type ChangeEvent, type CSSProperties, type SubmitEvent, useRef } from "react";
+import {
+  type ChangeEvent,
+  type CSSProperties,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { FREE_SIZE, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -35,12 +42,13 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
   const { facets, chosen, base, category } = list;
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
+  // Asleep, or without script, how many there are does not heed what is ticked.
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   useChosen(form, chosen);
   useEarlyChoice(form, apply);
   useClosing(form);
   const { labels, own = [], total } = facets;
-  // Without script it is how many there are before what is ticked: hidden there (list.css).
-  const [many, noun] = total === null ? [null, "pieces"] : pieces(total).split(" ");
 
   function apply() {
     if (!form.current) return;
@@ -126,12 +134,7 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
         </div>
         <div className="sheet-done">
           <Link to={base}>Clear</Link>
-          <Button>
-            <span>
-              Show {many && <span className="counted">{many} </span>}
-              {noun}
-            </span>
-          </Button>
+          <Button>{awake && total !== null ? `Show ${pieces(total)}` : "Show pieces"}</Button>
         </div>
       </Form>
     </section>
