@@ -166,7 +166,8 @@ function orderTask(name: string, status: "paid" | "packed", now: number): Task {
       const isLate = until < now;
       const note = isLate ? `late: promised by ${dayMonth(until)}` : `ship by ${dayMonth(until)}`;
       const due = until < midnight ? "today" : "next";
-      const href = `/admin/orders/${id}`;
+      // On a phone what is shipped with is a part of the page.
+      const href = `/admin/orders/${id}${status === "packed" ? "?tab=parcel#ship" : ""}`;
       return { name: `Order ${number}, ${buyer}`, href, note, isLate, due, order: id };
     }),
   };

@@ -4,6 +4,7 @@ import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
+import { taskPlace } from "./task.ts";
 import type { TaskRow, Urgency } from "./task-rows.server.ts";
 
 const groups: Record<Urgency, string> = { late: "Late", today: "Today", next: "Next" };
@@ -29,6 +30,7 @@ export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number
                 <Row
                   key={row.key}
                   row={row}
+                  place={rows.indexOf(row)}
                   isFirst={index === 0 && urgency === "late"}
                   busy={busy}
                 />
@@ -41,10 +43,21 @@ export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number
   );
 }
 
-function Row({ row, isFirst, busy }: { row: TaskRow; isFirst: boolean; busy: boolean }) {
+function Row({
+  row,
+  place,
+  isFirst,
+  busy,
+}: {
+  row: TaskRow;
+  /** Among all rows: without script the page comes back to what stands there next. */
+  place: number;
+  isFirst: boolean;
+  busy: boolean;
+}) {
   const { what, who, due, isLate, href, act, links, order, image } = row;
   return (
-    <li className="today-row">
+    <li className="today-row" id={taskPlace(place)}>
       {image ? (
         <Picture picture={pictureOf(image)} sizes="28px" widths={[240]} alt="" className="pic" />
       ) : (
@@ -61,8 +74,11 @@ function Row({ row, isFirst, busy }: { row: TaskRow; isFirst: boolean; busy: boo
         {due && <span className={isLate ? "small bad" : "small soft"}>{due}</span>}
       </p>
       {act?.step && order ? (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="order" value={order} />
+          <noscript>
+            <input type="hidden" name="at" value={place} />
+          </noscript>
           <Button
             name="intent"
             value={act.step}

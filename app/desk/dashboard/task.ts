@@ -33,3 +33,8 @@ export type Act = {
   /** The status it gets at once, without a page of its own. */
   step?: "packed";
 };
+
+/** The anchor of a row of the list, by its place from the top. */
+export function taskPlace(place: number | string): string {
+  return `task-${place}`;
+}

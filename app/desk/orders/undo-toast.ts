@@ -18,5 +18,6 @@ export function undoToast({
   const toast: ToastMessage = { type: "success", message };
   const to = fields.intent ?? "";
   if (fields.undo || !isOrderStatus(to) || !undoneTo[to]) return toast;
-  return { ...toast, press: { action, label: "Undo", fields: { order: orderId, undo: to } } };
+  const undo = { order: orderId, undo: to, ...(fields.at && { at: fields.at }) };
+  return { ...toast, press: { action, label: "Undo", fields: undo } };
 }

@@ -9,6 +9,7 @@ import { NumbersStrip } from "#app/desk/dashboard/numbers-strip.tsx";
 import { PERIODS, readPeriod } from "#app/desk/dashboard/period.ts";
 import { salesOf } from "#app/desk/dashboard/sales.server.ts";
 import { SalesChart } from "#app/desk/dashboard/sales-chart.tsx";
+import { taskPlace } from "#app/desk/dashboard/task.ts";
 import { TaskList } from "#app/desk/dashboard/task-list.tsx";
 import { taskRows } from "#app/desk/dashboard/task-rows.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -67,7 +68,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     if (stepped.reason === "unknown") throw notFound("There is no such order.");
     return data({ message: stepped.message }, { status: stepped.reason === "invalid" ? 400 : 409 });
   }
-  return redirectWithToast(HERE, undoToast({ ...stepped, fields, action: HERE, orderId }));
+  const here = HERE + url.search;
+  const at = /^\d{1,3}$/.test(fields.at ?? "") ? `#${taskPlace(fields.at ?? "")}` : "";
+  return redirectWithToast(here + at, undoToast({ ...stepped, fields, action: here, orderId }));
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
