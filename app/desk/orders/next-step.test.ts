@@ -6,6 +6,7 @@ const order = {
   status: "paid",
   hasTransferReport: false,
   mayBook: false,
+  asksParcel: false,
   isRefundable: true,
   returns: [],
 } as const;
@@ -29,6 +30,9 @@ test.each([
 test("it leads to the booking where a courier can be booked, else to the tracking number", () => {
   expect(nextStep({ ...order, status: "packed" })).toMatchObject({
     to: "/admin/orders/abc?tab=parcel#ship",
+  });
+  expect(nextStep({ ...order, status: "packed", asksParcel: true })).toMatchObject({
+    form: { name: "intent", value: "shipped" },
   });
   expect(nextStep({ ...order, status: "packed", mayBook: true })).toMatchObject({
     to: "/admin/orders/abc/parcel",

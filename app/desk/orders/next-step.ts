@@ -4,7 +4,11 @@ import type { OrderStatus } from "#db/schema.ts";
 /** The one thing to do next with an order: pressed at once, or on a page of its own. */
 export type NextStep =
   | { label: string; press: "packed" | "delivered" }
-  | { label: string; to: string };
+  | { label: string; to: string; form?: InBar };
+
+/** A form of the page, sent from the bar where it is in sight: on a phone, once its part is open. */
+type InBar = { id: string; name: string; value: string; label: string };
+export const SHIP_FORM = "ship-form";
 
 type OrderState = {
   id: string;
@@ -13,21 +17,29 @@ type OrderState = {
   hasTransferReport: boolean;
   /** A courier service can be asked, and nothing is booked yet. */
   mayBook: boolean;
+  /** The page asks for courier and tracking number, unfolded. */
+  asksParcel: boolean;
   /** Something of its payments can go back. */
   isRefundable: boolean;
   /** The newest first. */
   returns: readonly string[];
 };
 
+const shipped = { id: SHIP_FORM, name: "intent", value: "shipped", label: "Mark as shipped" };
+
 /** Undefined when nobody here has to do anything: it is paid, carried, over, or waits for money. */
 export function nextStep(order: OrderState): NextStep | undefined {
-  const { id, status, hasTransferReport, mayBook, isRefundable, returns } = order;
+  const { id, status, hasTransferReport, mayBook, asksParcel, isRefundable, returns } = order;
   const page = `/admin/orders/${id}`;
   if (hasTransferReport) return { label: "Verify payment …", to: `${page}/transfer` };
   if (isToPack(status)) return { label: "Mark packed", press: "packed" };
   switch (status) {
     case "packed":
-      return { label: "Ship order", to: mayBook ? `${page}/parcel` : `${page}?tab=parcel#ship` };
+      if (mayBook) return { label: "Ship order", to: `${page}/parcel` };
+      return {
+        ...{ label: "Ship order", to: `${page}?tab=parcel#ship` },
+        ...(asksParcel && { form: shipped }),
+      };
     case "shipped":
       return { label: "Mark delivered", press: "delivered" };
     case "return requested":

@@ -26,6 +26,7 @@ export function OrderBar({
   promise,
   hasSlip,
   more,
+  tab,
   busy,
 }: {
   order: BarOrder;
@@ -35,6 +36,8 @@ export function OrderBar({
   hasSlip: boolean;
   /** The rarer actions. */
   more: ReactNode;
+  /** The part of the page that a phone shows. */
+  tab: OrderTab;
   busy: boolean;
 }) {
   const slip = `/admin/orders/${order.id}/packing-slip.pdf`;
@@ -78,14 +81,27 @@ export function OrderBar({
             {more}
           </div>
         </details>
-        {next && <Next next={next} busy={busy} />}
+        {next && <Next next={next} tab={tab} busy={busy} />}
       </div>
     </div>
   );
 }
 
-function Next({ next, busy }: { next: NextStep; busy: boolean }) {
-  if ("to" in next) return <ButtonLink to={next.to}>{next.label}</ButtonLink>;
+function Next({ next, tab, busy }: { next: NextStep; tab: OrderTab; busy: boolean }) {
+  if ("to" in next) {
+    const { to, label, form } = next;
+    if (tab !== "parcel" || !form) return <ButtonLink to={to}>{label}</ButtonLink>;
+    return (
+      <>
+        <ButtonLink to={to} className="desktop">
+          {label}
+        </ButtonLink>
+        <Button form={form.id} name={form.name} value={form.value} className="phone" pending={busy}>
+          {form.label}
+        </Button>
+      </>
+    );
+  }
   return (
     <Form method="post">
       <Button name="intent" value={next.press} title={stepEffects[next.press]} pending={busy}>

@@ -36,6 +36,7 @@ export function orderPage(context: CourierContext, order: Order) {
     next: nextStep({
       ...{ id, status, mayBook, returns, isRefundable: refundable.length > 0 },
       hasTransferReport: order.hasTransferReport,
+      asksParcel: !canBook || Boolean(parcel?.awb),
     }),
     promise: promisedAt === null ? null : { at: promisedAt, isLate },
     undo: shownUndo(id),

@@ -16,17 +16,20 @@ export function ShipForm({
   typed,
   errors,
   kind = "ship",
+  id,
   busy,
 }: {
   orderId: string;
   typed: ShipmentFields;
   errors?: ShipmentErrors | undefined;
   kind?: keyof typeof kinds;
+  /** A phone sends it from the bar, by this name. */
+  id?: string;
   busy: boolean;
 }) {
   const { path, name, value, label } = kinds[kind];
   return (
-    <Form method="post" action={`/admin/orders/${orderId}${path}`} className="stack">
+    <Form method="post" id={id} action={`/admin/orders/${orderId}${path}`} className="stack">
       <ShipmentInputs typed={typed} errors={errors} />
       {kind !== "edit" && (
         <p className="soft">The customer gets a mail with the courier and the tracking number.</p>
@@ -35,6 +38,7 @@ export function ShipForm({
         name={name}
         value={value}
         variant={kind === "edit" ? "secondary" : "primary"}
+        className={id && "desktop"}
         pending={busy}
       >
         {label}

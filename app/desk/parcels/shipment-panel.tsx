@@ -8,6 +8,7 @@ import { mayFollow } from "#app/orders/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
+import { SHIP_FORM } from "../orders/next-step.ts";
 import { TroubleNotice } from "../orders/trouble-notice.tsx";
 import { ShipForm } from "./ship-form.tsx";
 
@@ -34,7 +35,7 @@ export function ShipmentPanel({
     tracking: shipment?.trackingNumber ?? booked?.awb ?? "",
     link: shipment?.link ?? booked?.link ?? "",
   };
-  const form = <ShipForm orderId={order.id} typed={typed} errors={refused?.errors} busy={busy} />;
+  const shipForm = { orderId: order.id, typed, errors: refused?.errors, busy };
   if (order.status === "refund due" || order.status === "refunded") {
     return shipment ? null : <NeedlessParcel parcel={parcel} page={page} />;
   }
@@ -57,11 +58,11 @@ export function ShipmentPanel({
             </ButtonLink>
           )}
           {booked || !canBook ? (
-            form
+            <ShipForm {...shipForm} id={SHIP_FORM} />
           ) : (
             <details open={Boolean(refused?.errors)}>
               <summary>Enter a tracking number</summary>
-              {form}
+              <ShipForm {...shipForm} />
             </details>
           )}
         </Pane>
@@ -71,13 +72,7 @@ export function ShipmentPanel({
           {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
           <details open={Boolean(refused?.errors)}>
             <summary>Edit tracking number</summary>
-            <ShipForm
-              orderId={order.id}
-              typed={typed}
-              errors={refused?.errors}
-              kind="edit"
-              busy={busy}
-            />
+            <ShipForm {...shipForm} kind="edit" />
           </details>
           {!parcel?.trouble && (
             <details>

@@ -61,14 +61,14 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, next, promise, may, undo, report, parcel, returns, conversation } = loaderData;
+  const { order, next, promise, may, undo, report, parcel, returns, documents } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   // A refused parcel is mended where it was typed.
   const tab = actionData?.errors ? "parcel" : loaderData.tab;
   const more = <OrderMore order={order} may={may} undo={undo} busy={busy} />;
   return (
     <DeskPage>
-      <OrderBar {...{ order, next, promise, more, busy }} hasSlip={loaderData.documents.isPaid} />
+      <OrderBar {...{ order, next, promise, more, tab, busy }} hasSlip={documents.isPaid} />
       <OrderTabs number={order.number} tab={tab} />
       <OrderNotices
         refusal={actionData?.message}
@@ -105,10 +105,10 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             busy={busy}
           />
           <CustomerPanel order={order} mayCorrect={may.correct} />
-          <DocumentsPanel orderId={order.id} {...loaderData.documents} parcel={parcel} />
+          <DocumentsPanel orderId={order.id} {...documents} parcel={parcel} />
           <MessagesPanel
             order={order}
-            {...conversation}
+            {...loaderData.conversation}
             token={loaderData.token}
             whatsapp={loaderData.whatsapp}
             busy={busy}
