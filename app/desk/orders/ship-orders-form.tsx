@@ -3,43 +3,51 @@ import type { ShipmentErrors } from "#app/fulfilment/shipment-input.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** Packed orders, each with a field for its parcel's number; one courier carries all of them. */
+/** Packed orders, each with who carries its parcel, the courier it was quoted for unless typed, and its number. */
 export function ShipOrdersForm({
   orders,
   typed,
   errors,
   busy,
 }: {
-  orders: { id: string; number: number; name: string; city: string }[];
+  orders: { id: string; number: number; name: string; city: string; courierName: string | null }[];
   typed: Record<string, string>;
   errors: Record<string, ShipmentErrors>;
   busy: boolean;
 }) {
   return (
     <Form method="post" className="panel stack" noValidate>
-      <Field
-        label="Courier"
-        hint="Who carries the parcels, such as India Post or Delhivery."
-        name="courier"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={typed.courier}
-        error={Object.values(errors).find(({ courier }) => courier)?.courier}
-      />
-      {orders.map(({ id, number, name, city }) => (
-        <div key={id}>
+      {orders.map(({ id, number, name, city, courierName }) => (
+        <fieldset key={id} className="ship-one">
+          <legend>
+            Order {number}, {name}, {city}
+          </legend>
           <input type="hidden" name="order" value={id} />
           <Field
-            label={`Tracking number of order ${number}, ${name}, ${city}`}
+            label="Courier"
+            name={`courier-${id}`}
+            required
+            maxLength={60}
+            list="couriers"
+            autoComplete="off"
+            defaultValue={typed[`courier-${id}`] ?? courierName ?? ""}
+            error={errors[id]?.courier}
+          />
+          <Field
+            label="Tracking number"
             name={`tracking-${id}`}
             maxLength={40}
             autoComplete="off"
             defaultValue={typed[`tracking-${id}`]}
             error={errors[id]?.tracking}
           />
-        </div>
+        </fieldset>
       ))}
+      <datalist id="couriers">
+        {[...new Set(orders.map(({ courierName }) => courierName))].map(
+          (name) => name && <option key={name} value={name} />,
+        )}
+      </datalist>
       <p className="soft">Each customer gets a mail with the courier and the tracking number.</p>
       <Button pending={busy} pendingLabel="Saving...">
         {orders.length === 1

@@ -1,3 +1,4 @@
+import "#app/styles/desk/parcels.css";
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { NothingChosen } from "#app/desk/nothing-chosen.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const found = asked.flatMap((id) => findOrder(id) ?? []);
   const orders = found
     .filter(({ status }) => status === "packed")
-    .map(({ id, number, name, city }) => ({ id, number, name, city }));
+    .map(({ id, number, name, city, courierName }) => ({ id, number, name, city, courierName }));
   const others = found.filter(({ status }) => status !== "packed").map(({ number }) => number);
   return { orders, others };
 }
@@ -39,7 +40,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields, all } = await readForm(request);
   const parcels = all("order").map((orderId) => ({
     orderId,
-    courier: fields.courier ?? "",
+    courier: fields[`courier-${orderId}`] ?? "",
     tracking: fields[`tracking-${orderId}`] ?? "",
   }));
   const context = contextOf({ kind: "operator", name: operator.name });
