@@ -76,7 +76,7 @@ export function SearchOverlay({
           aria-expanded={hits.length > 0}
           aria-controls="overlay-hits"
           aria-activedescendant={isAnswered ? idOf(at) : undefined}
-          placeholder="Search orders, customers, products, pages, settings"
+          placeholder="Orders, customers, products …"
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"

@@ -98,8 +98,8 @@ export function StyleguideDesk({ statuses }: { statuses: OrderStatus[] }) {
         <Notice tone="error">
           <p>The order was not shipped. Please enter the tracking number.</p>
         </Notice>
-        <Notice tone="warning" title="No mail server is connected">
-          <p>4 mails wait to be sent.</p>
+        <Notice tone="warning" title="No mail server is set">
+          <p>4 mails wait, only saved here.</p>
         </Notice>
         <Notice tone="success">
           <p>Everything is saved.</p>

@@ -80,9 +80,10 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 function MailsWait({ mails }: { mails: string }) {
   return (
-    <Notice tone="warning" title="No mail server is connected">
+    <Notice tone="warning" title="No mail server is set">
       <p>
-        {mails} to be sent. <Link to="/admin/settings/connections/mail">Set up mail server</Link>
+        {mails}, only saved here. Once it is set, you choose which of them to send.{" "}
+        <Link to="/admin/settings/connections/mail">Set up mail server</Link>
       </p>
     </Notice>
   );
