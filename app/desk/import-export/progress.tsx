@@ -22,14 +22,14 @@ export function Progress({
   }, [revalidate]);
   return (
     <div className="panel stack">
-      <noscript>
-        <meta httpEquiv="refresh" content="2" />
-      </noscript>
       <div role="status">
         <p>
           <strong>{title}</strong>
         </p>
         {children}
+        <noscript>
+          <meta httpEquiv="refresh" content="2" />
+        </noscript>
       </div>
       <p className="cluster">
         <progress className="desk-progress" aria-label={title} value={value} max={1} />
