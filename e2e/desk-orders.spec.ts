@@ -270,3 +270,21 @@ test("Today and Orders come anew by themselves, and their titles count", async (
   }).toPass();
   await expect(page.getByRole("link", { name: `Order ${number}` })).toBeVisible();
 });
+
+test("who packs from Today comes back to the row that stands next @no-js", async ({
+  page,
+  request,
+  mode,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await paidOrder(request, shop, "Champa Next", 1);
+  await logIn(page.request, shop);
+  await open(page, "/admin/dashboard?days=7", mode);
+  const packs = page.getByRole("button", { name: /^Mark packed/ });
+  await expect(packs.first()).not.toBeInViewport();
+  await packs.first().click();
+  await expect(page).toHaveURL(/\?days=7#task-\d+$/);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport();
+  await expect(page.locator(":target")).toBeInViewport();
+});

@@ -74,7 +74,7 @@ function TopBar({ name }: { name: string }) {
           autoComplete="off"
           aria-label="Search the desk"
           aria-keyshortcuts="Control+K /"
-          placeholder="Orders, customers, products …"
+          placeholder="Orders, products …"
           key={query}
           defaultValue={query}
           // biome-ignore lint/a11y/noAutofocus: on the empty page of the search there is nothing else to do

@@ -117,7 +117,7 @@ function Problems({ problems, lines }: { problems: ImportProblem[]; lines: numbe
           <li key={`${line} ${column} ${message}`}>
             <strong>
               Line {line}
-              {column && `, ${column}`}
+              {column && `, ${column}`}:
             </strong>{" "}
             {message}
           </li>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { type BulkKind, endings, mrpRules } from "#app/catalog/bulk/bulk-change.ts";
+import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 
@@ -13,6 +14,7 @@ export function BulkFields({
   ...given
 }: Given & { what: BulkKind; selected: readonly [string, string][] }) {
   if (what === "publish" || what === "unpublish") return null;
+  const ticked = selected.filter(([name]) => name === "id").length;
   return (
     <Form className="card in-card bulk-fields">
       <input type="hidden" name="what" value={what} />
@@ -20,6 +22,9 @@ export function BulkFields({
       {selected.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
+      <p className="bulk-count">
+        For {ticked > 0 ? counted(ticked, "selected product") : "all products that match"}:
+      </p>
       {what === "price" && <PriceFields {...given} />}
       {what === "category" && <CategoryField {...given} />}
       {what === "stock" && <StockFields {...given} />}

@@ -76,7 +76,7 @@ export function SearchOverlay({
           aria-expanded={hits.length > 0}
           aria-controls="overlay-hits"
           aria-activedescendant={isAnswered ? idOf(at) : undefined}
-          placeholder="Orders, customers, products …"
+          placeholder="Search orders, customers, products, pages, settings"
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
