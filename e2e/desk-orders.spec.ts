@@ -282,8 +282,7 @@ test("who packs from Today comes back to the row that stands next @no-js", async
   await logIn(page.request, shop);
   await open(page, "/admin/dashboard?days=7", mode);
   const packs = page.getByRole("button", { name: /^Mark packed/ });
-  await expect(packs.first()).not.toBeInViewport();
-  await packs.first().click();
+  await packs.last().click();
   await expect(page).toHaveURL(/\?days=7#task-\d+$/);
   await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport();
   await expect(page.locator(":target")).toBeInViewport();
