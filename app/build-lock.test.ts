@@ -15,6 +15,10 @@ test("one build at a time: the second reads who builds, and that of a stopped on
   expect(readdirSync(folder)).toEqual([]);
   writeFileSync(file, String(GONE));
   expect(takeBuildLock(file)).toBeUndefined();
+  writeFileSync(file, String(process.ppid));
+  releaseBuildLock(file);
+  expect(takeBuildLock(file)).toEqual({ heldBy: process.ppid });
+  writeFileSync(file, String(process.pid));
   const long = (Date.now() - 3_600_000) / 1000;
   utimesSync(file, long, long);
   expect(takeBuildLock(file)).toBeUndefined();

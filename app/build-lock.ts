@@ -28,8 +28,9 @@ export function takeBuildLock(file: string): { heldBy: number } | undefined {
   }
 }
 
+/** Its own only: by the end of this process another may be building. */
 export function releaseBuildLock(file: string): void {
-  rmSync(file, { force: true });
+  if (holderOf(file) === process.pid) rmSync(file, { force: true });
 }
 
 function holderOf(file: string): number | undefined {

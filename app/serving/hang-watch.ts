@@ -40,10 +40,13 @@ export function watchForHanging(name: string, hangsS = HANGS_S): void {
   if (debuggedAt()) return;
   const args = ["-c", script, "hang-watch", String(hangsS / LOOKS), name];
   const shell = spawn("bash", args, { stdio: ["pipe", "inherit", "inherit"] });
-  const beating = setInterval(() => {
-    if (debuggedAt()) shell.kill();
-    else shell.stdin.write("\n");
-  }, (hangsS * 1000) / BEATS);
+  const beating = setInterval(
+    () => {
+      if (debuggedAt()) shell.kill();
+      else shell.stdin.write("\n");
+    },
+    (hangsS * 1000) / BEATS,
+  );
   shell.stdin.on("error", () => {});
   const again = () => {
     clearInterval(beating);
