@@ -14,7 +14,6 @@ export function BulkFields({
   ...given
 }: Given & { what: BulkKind; selected: readonly [string, string][] }) {
   if (what === "publish" || what === "unpublish") return null;
-  const ticked = selected.filter(([name]) => name === "id").length;
   return (
     <Form className="card in-card bulk-fields">
       <input type="hidden" name="what" value={what} />
@@ -22,15 +21,18 @@ export function BulkFields({
       {selected.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <p className="bulk-count">
-        For {ticked > 0 ? counted(ticked, "selected product") : "all products that match"}:
-      </p>
       {what === "price" && <PriceFields {...given} />}
       {what === "category" && <CategoryField {...given} />}
       {what === "stock" && <StockFields {...given} />}
       <Button variant="secondary">Preview changes</Button>
     </Form>
   );
+}
+
+/** What a change is for, before it is previewed. */
+export function forHowMany(selected: readonly [string, string][]): string {
+  const ticked = selected.filter(([name]) => name === "id").length;
+  return `For ${ticked > 0 ? counted(ticked, "selected product") : "all products that match"}.`;
 }
 
 function PriceFields({ typed, errors }: Given) {

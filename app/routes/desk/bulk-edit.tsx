@@ -8,7 +8,7 @@ import { readSelection, selectionFields } from "#app/catalog/bulk/selection-inpu
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { NothingChosen } from "#app/desk/nothing-chosen.tsx";
-import { BulkFields } from "#app/desk/products/bulk-fields.tsx";
+import { BulkFields, forHowMany } from "#app/desk/products/bulk-fields.tsx";
 import { BulkPreviewTable } from "#app/desk/products/bulk-preview-table.tsx";
 import { listAddress } from "#app/desk/products/product-table.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -38,13 +38,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     fields,
     selected: selectionFields(selection),
-    back: listAddress({
-      q: "",
-      category: "",
-      state: undefined,
-      sort: "new",
-      ...filtersOf(selection),
-    }),
+    back: listAddress({ ...NO_FILTER, ...filtersOf(selection) }),
     preview,
     change: read.ok ? changeText(read.change) : "",
     errors: !read.ok && isTyped ? read.errors : {},
@@ -52,6 +46,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   };
 }
 
+const NO_FILTER = { q: "", category: "", state: undefined, sort: "new" } as const;
 type Read = ReturnType<typeof readSelection>;
 const filtersOf = (selection: Read) =>
   selection && "filters" in selection ? selection.filters : {};
@@ -81,7 +76,11 @@ export default function BulkEdit({ loaderData, actionData }: Route.ComponentProp
     ? (fields.what as keyof typeof bulkKinds)
     : undefined;
   return (
-    <DeskPage title={what ? bulkKinds[what] : "Change many products"} error={actionData?.message}>
+    <DeskPage
+      title={what ? bulkKinds[what] : "Change many products"}
+      intro={selected.length > 0 && forHowMany(selected)}
+      error={actionData?.message}
+    >
       {selected.length === 0 || !what ? (
         <NothingChosen title="No products are selected" to={back} label="Choose products">
           Select them in the list first, then what to change.
