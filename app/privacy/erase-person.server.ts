@@ -9,12 +9,12 @@ import { giveBackPages } from "#db/free-pages.server.ts";
 import { eraseOrders, eraseThings } from "./erase-rows.server.ts";
 import { inParts } from "./in-parts.ts";
 import { type OpenOrder, openAmong, openOrders } from "./open-orders.server.ts";
-import { findPerson, knownAs, longestFirst, type Person } from "./person.server.ts";
+import { findPerson, knownAs } from "./person.server.ts";
 import type { PersonKey, PersonOrder } from "./person-orders.server.ts";
+import { takingOut } from "./take-out.ts";
 
 /** So few at once that nobody waits longer than 50 ms. */
 const PART = 25;
-const MANY_TEXTS = 300;
 
 export type Erased =
   | { ok: true; orders: number }
@@ -39,9 +39,10 @@ export async function erasePerson(context: Context, key: PersonKey): Promise<Era
     await eraseThings(person, now);
     forgetStatesNaming(knownAs(person));
     if (person.orders.length === 0) recordAudit(context, AUDITED);
+    const scrub = takingOut(person.known);
     const nobody = `erased-${randomBytes(16).toString("hex")}`;
     for await (const part of inParts(person.orders, PART)) {
-      const erased = erasePart.immediate(context, { person, part, nobody });
+      const erased = erasePart.immediate(context, { scrub, part, nobody });
       if (!erased.ok) return { ok: false, reason: "open", open: erased.open };
       await removeReturnPhotos(erased.photos);
       await Promise.all(erased.parcels.map(removeLabel));
@@ -58,6 +59,7 @@ export async function erasePerson(context: Context, key: PersonKey): Promise<Era
 
 const AUDITED = { what: "personal data erased", subject: "/admin/privacy" };
 
+type Scrub = (text: string) => string;
 type Part =
   | { ok: true; photos: { name: string }[]; parcels: number[] }
   | { ok: false; open: OpenOrder[] };
@@ -65,24 +67,15 @@ type Part =
 const erasePart = sqlite.transaction(
   (
     context: Context,
-    { person, part, nobody }: { person: Person; part: PersonOrder[]; nobody: string },
+    { scrub, part, nobody }: { scrub: Scrub; part: PersonOrder[]; nobody: string },
   ): Part => {
     const { now } = context;
     const open = openAmong(part, now);
     if (open.length > 0) return { ok: false, open };
     const orders = JSON.stringify(part.map(({ id }) => id));
-    const texts = textsFor(person, part);
-    const { photos, parcels } = eraseOrders({ orders, nobody, texts, now });
+    const { photos, parcels } = eraseOrders({ orders, nobody, scrub, now });
     const numbers = part.map(({ number }) => number).join(", ");
     recordAudit(context, { ...AUDITED, detail: `orders ${numbers}` });
     return { ok: true, photos, parcels };
   },
 );
-
-/** What to take out of words about these orders; of very many names only their own. */
-function textsFor(person: Person, part: PersonOrder[]): string[] {
-  if (person.texts.length <= MANY_TEXTS) return person.texts;
-  const asked = [person.phone, person.email].filter((text) => text !== null);
-  const theirs = part.flatMap(({ name, phone, email, address }) => [name, phone, email, address]);
-  return longestFirst([...asked, ...theirs]);
-}

@@ -14,17 +14,16 @@ import type { Person } from "./person.server.ts";
 
 /**
  * Each room erases what its tables hold, here all of them are asked. `orders`: a JSON list of ids;
- * `nobody`: whose they are from now on; `texts`: what is taken out of words that others wrote. Part
+ * `nobody`: whose they are from now on; `scrub` takes the person out of words that stay. Part
  * of a transaction; gives what has files of its own.
  */
 export function eraseOrders(of: {
   orders: string;
   nobody: string;
-  texts: readonly string[];
+  scrub: (text: string) => string;
   now: number;
 }): { photos: { name: string }[]; parcels: number[] } {
-  const scrub = (text: string) => withoutTexts(text, of.texts);
-  const { orders, nobody, now } = of;
+  const { orders, nobody, scrub, now } = of;
   eraseRefundsOf({ orders, scrub });
   eraseReviewsOf({ orders, scrub });
   eraseTransferReportsOf.run({ orders });
@@ -52,10 +51,4 @@ export async function eraseThings(person: Person, now: number): Promise<void> {
       erase.run({ ids: JSON.stringify(part), now });
     }
   }
-}
-
-function withoutTexts(text: string, texts: readonly string[]): string {
-  // A name of one or two letters is in every other word.
-  const telling = texts.filter((one) => one.length > 2);
-  return telling.reduce((scrubbed, one) => scrubbed.replaceAll(one, "…"), text);
 }

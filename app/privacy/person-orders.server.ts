@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#db/schema.ts";
 import { inParts, othersFirst } from "./in-parts.ts";
 import {
+  authorsOf,
   awbsOf,
   byMail,
   byPhone,
@@ -23,6 +24,8 @@ export type PersonOrder = {
   phone: string;
   email: string;
   address: string;
+  city: string;
+  pincode: string;
 };
 
 /** Every order placed with this phone or e-mail address, the oldest first. */
@@ -60,15 +63,19 @@ function isShared(contact: string, ids: Set<string>): boolean {
   return false;
 }
 
-/** What else leads to the person: ids of orders, parcels and payments, and addresses mended since. */
+/**
+ * What else leads to the person: ids of orders, parcels and payments, addresses mended since, and the
+ * names under their reviews.
+ */
 export async function tracesOf(
   orders: PersonOrder[],
-): Promise<{ ids: string[]; formerMails: string[] }> {
-  const found = { ids: [] as string[], formerMails: [] as string[] };
+): Promise<{ ids: string[]; formerMails: string[]; authors: string[] }> {
+  const found = { ids: [] as string[], formerMails: [] as string[], authors: [] as string[] };
   for await (const part of inParts(orders, PART)) {
     const list = JSON.stringify(part.map(({ id }) => id));
     found.ids.push(...part.map(({ id }) => id), ...awbsOf.all(list), ...providerIdsOf.all(list));
     found.formerMails.push(...formerMailsOf.all(list));
+    found.authors.push(...authorsOf.all(list));
   }
   return found;
 }

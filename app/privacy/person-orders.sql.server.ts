@@ -16,8 +16,11 @@ const placedWith = (condition: string) =>
       phone: text,
       email: text,
       address: text,
+      city: text,
+      pincode: text,
     },
-    `select id, number, status, shopper_id shopperId, created_at createdAt, name, phone, email, address
+    `select id, number, status, shopper_id shopperId, created_at createdAt, name, phone, email, address,
+       city, pincode
      from orders where ${condition} and number > @after order by number limit ${PART}`,
   );
 export const byPhone = placedWith("phone = @contact");
@@ -35,6 +38,7 @@ export const formerMailsOf = value(
   present(text),
   `select former_email from order_events where ${OF} and former_email is not null`,
 );
+export const authorsOf = value(text, `select author from reviews where ${OF}`);
 export const awbsOf = value(
   present(text),
   `select awb from parcels where ${OF} and awb is not null`,

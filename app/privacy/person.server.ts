@@ -22,6 +22,7 @@ import {
   type PersonOrder,
   tracesOf,
 } from "./person-orders.server.ts";
+import type { Known } from "./take-out.ts";
 
 /** Where a shopper's data lies: the ids of the rows, and every text that tells of the person. */
 export type Person = PersonKey & {
@@ -38,8 +39,8 @@ export type Person = PersonKey & {
   traces: string[];
   /** The contacts of nobody else. */
   own: string[];
-  /** Names, numbers and addresses as they were written anywhere, longest first. */
-  texts: string[];
+  /** As it was written anywhere; what stays of their words is without it. */
+  known: Known;
 };
 
 /** Each is sought in every page the operator has written. */
@@ -113,7 +114,7 @@ export async function findPerson(key: PersonKey): Promise<Person | undefined> {
   const orders = await ordersOf(key);
   const asked = [key.phone, key.email].filter((text) => text !== null);
   const own = await ownContacts(asked, orders);
-  const { ids, formerMails } = await tracesOf(orders);
+  const { ids, formerMails, authors } = await tracesOf(orders);
   const traces = [...own, ...ids];
   const [namesContact, namesTrace] = [mentionsAny(own), mentionsAny(traces)];
   const shopperIds = [...new Set(orders.map(({ shopperId }) => shopperId))];
@@ -139,22 +140,20 @@ export async function findPerson(key: PersonKey): Promise<Person | undefined> {
     webhooks: await idsWhere(webhookTexts, namesTrace),
     traces,
     own,
-    texts: longestFirst([
-      ...own,
-      ...orders.flatMap(({ name, address }) => [name, address]),
-      ...writers.flatMap(({ name, contact }) => [name, contact]),
-    ]),
+    known: {
+      names: [...[...orders, ...writers].map(({ name }) => name), ...authors],
+      addresses: orders.flatMap(({ address, city, pincode }) => [address, city, pincode]),
+      contacts: [
+        ...own,
+        ...orders.flatMap(({ phone, email }) => [phone, email]),
+        ...writers.map(({ contact }) => contact),
+      ],
+    },
   };
 }
 
 /** Under what the operator's own words would name the person; of very many names the latest. */
-export function knownAs({ orders, own, texts }: Person): string[] {
-  const named =
-    orders.length > 0 ? [...orders.map(({ name }) => name).toReversed(), ...own] : texts;
-  return [...new Set(named)].filter((one) => one.length > 2).slice(0, FEW_NAMES);
-}
-
-/** Each once, so that the whole of a text is taken before a part of it. */
-export function longestFirst(texts: string[]): string[] {
-  return [...new Set(texts)].filter(Boolean).sort((a, b) => b.length - a.length);
+export function knownAs({ orders, known, own }: Person): string[] {
+  const names = orders.length > 0 ? orders.map(({ name }) => name).toReversed() : known.names;
+  return [...new Set([...names, ...own])].filter((one) => one.length > 2).slice(0, FEW_NAMES);
 }

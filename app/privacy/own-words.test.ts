@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { erasePerson } from "./erase-person.server.ts";
+import { buyer, insert, leaveTraces, NOW, placeOrder } from "./privacy-fixture.ts";
+
+/** What stays published of a person who was erased. */
+function published() {
+  return sqlite.prepare("select author, text from reviews order by id").all();
+}
+
+test("a review stays without any part of name, address, phone or e-mail in it, and others stay as they are", async () => {
+  placeOrder("buyer", 7001, buyer);
+  leaveTraces("buyer");
+  for (const [order_id, author, text] of [
+    [
+      "hers",
+      "Zari Aapa",
+      "ZARQANOORIYA's own! testbegum of Hidden Haveli, Secretabad, 91234 50987",
+    ],
+    ["also-hers", "Z", "Zarqanooriya says yes, zari aapa too; write to zarqa@private.example"],
+    ["others", "Meera", "As good as Zarqanooriya said"],
+  ] as const) {
+    const other = { ...buyer, phone: "9876543210", email: "meera@example.com" };
+    placeOrder(order_id, 7002 + published().length, order_id === "others" ? other : buyer);
+    insert("reviews", { product_id: "kurti", author, rating: 4, text, created_at: NOW, order_id });
+  }
+  const order = sqlite.prepare("update orders set status = ? where phone = ?");
+  for (const status of ["packed", "shipped", "delivered"]) order.run(status, buyer.phone);
+  const by = operatorContext({ name: "operator" }, NOW);
+  expect(await erasePerson(by, { phone: buyer.phone, email: null })).toEqual({
+    ok: true,
+    orders: 3,
+  });
+  expect(published()).toEqual([
+    { author: "A shopper", text: "Loved it, …" },
+    { author: "A shopper", text: "…'s own! … of …" },
+    { author: "A shopper", text: "… says yes, … too; write to …" },
+    { author: "Meera", text: "As good as Zarqanooriya said" },
+  ]);
+  expect(sqlite.prepare("select reason from refunds").pluck().all()).toEqual(["sorry …"]);
+});
