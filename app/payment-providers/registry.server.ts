@@ -17,7 +17,12 @@ import {
   providersOf,
 } from "./payment-provider.ts";
 import { razorpay } from "./razorpay/razorpay-adapter.server.ts";
-import { openSandbox, SANDBOX_PATH, sandboxProvider } from "./razorpay/razorpay-sandbox.server.ts";
+import {
+  forgetInSandbox,
+  openSandbox,
+  SANDBOX_PATH,
+  sandboxProvider,
+} from "./razorpay/razorpay-sandbox.server.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import { hasTakenMoney } from "./taken-money.server.ts";
 import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
@@ -102,6 +107,8 @@ export function isWithoutKeys(): boolean {
 export function paymentContext(actor: Actor, now = Date.now()): PaymentContext {
   return { ...contextOf(actor, now), providers: { payments: paymentProviders() } };
 }
+
+export { forgetInSandbox };
 
 /** Whether an address is of the sandbox, which another process of the shop may play. */
 export function isForSandbox(url: string): boolean {

@@ -3,11 +3,13 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { removeLabel } from "#app/fulfilment/labels.server.ts";
 import { forgetStatesNaming } from "#app/pages/named-on-pages.server.ts";
+import { forgetInSandbox } from "#app/payment-providers/registry.server.ts";
 import { removeReturnPhotos } from "#app/returns/return-photos.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { giveBackPages } from "#db/free-pages.server.ts";
 import { eraseOrders, eraseThings } from "./erase-rows.server.ts";
 import { inParts } from "./in-parts.ts";
+import { mentionsAny } from "./mentions.ts";
 import { type OpenOrder, openAmong, openOrders } from "./open-orders.server.ts";
 import { findPerson, knownAs } from "./person.server.ts";
 import type { PersonKey, PersonOrder } from "./person-orders.server.ts";
@@ -37,6 +39,7 @@ export async function erasePerson(context: Context, key: PersonKey): Promise<Era
   try {
     sqlite.exec("insert into order_names (order_names, rank) values ('secure-delete', 1)");
     await eraseThings(person, now);
+    await forgetInSandbox(mentionsAny(person.traces));
     forgetStatesNaming(knownAs(person));
     if (person.orders.length === 0) recordAudit(context, AUDITED);
     const scrub = takingOut(person.known);

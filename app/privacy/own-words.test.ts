@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { env } from "#app/env.server.ts";
+import { openStore } from "#app/payment-providers/sandbox/store.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
@@ -39,4 +43,26 @@ test("a review stays without any part of name, address, phone or e-mail in it, a
     { author: "Meera", text: "As good as Zarqanooriya said" },
   ]);
   expect(sqlite.prepare("select reason from refunds").pluck().all()).toEqual(["sorry …"]);
+});
+
+test("what was paid for practice keeps its amount, and no contact of who was erased", async () => {
+  const file = path.join(env.DATA_DIR, "sandbox.db");
+  const person = { ...buyer, name: "Nafisa", phone: "9876509999", email: "nafisa@example.com" };
+  placeOrder("nafisas", 7010, person);
+  const order = sqlite.prepare("update orders set status = ? where id = 'nafisas'");
+  for (const status of ["packed", "shipped", "delivered"]) order.run(status);
+  const store = openStore(file);
+  const paid = (id: string, email: string, contact: string) =>
+    store.add("payment", { id, created_at: 1, amount: 100, email, contact } as never, {});
+  paid("pay_1", "Nafisa@example.com", "+919876509999");
+  paid("pay_2", "meera@example.com", "+919876543210");
+  store.addJob(1, "deliver", { body: JSON.stringify({ contact: "+919876509999" }) });
+  const by = operatorContext({ name: "operator" }, NOW);
+  await erasePerson(by, { phone: person.phone, email: null });
+  const first = { id: "pay_1", created_at: 1, amount: 100, email: null, contact: null };
+  expect(store.find("payment", "pay_1")).toEqual(first);
+  expect(store.find("payment", "pay_2")).toMatchObject({ email: "meera@example.com" });
+  expect(store.nextDue()).toBeNull();
+  store.close();
+  expect(readFileSync(file, "latin1").toLowerCase()).not.toMatch(/nafisa|9876509999/);
 });

@@ -60,7 +60,9 @@ export function PersonFound({
         </h2>
         <p>
           Name, phone, e-mail, address, messages, mails, return photos and parcel numbers are erased
-          for good. Tax law requires that amounts, items, state and invoices stay, without the name.
+          for good. Reviews stay, without a name and with every word of name and address taken out;
+          delete them under <Link to="/admin/reviews">Reviews</Link> first if the customer wants
+          that. Tax law requires that amounts, items, state and invoices stay, without the name.
           Backups still have the data for up to 12 months. Your payment provider, courier service
           and mail server keep records of their own: please ask them too.
         </p>

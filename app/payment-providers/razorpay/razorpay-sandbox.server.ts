@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { inBackground } from "#app/background.server.ts";
 import { env } from "#app/env.server.ts";
 import { secrets } from "#app/settings/secrets.server.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import { openStore } from "../sandbox/store.ts";
 import { createRazorpay } from "./razorpay.server.ts";
 
 /** The built-in sandbox plays Razorpay: the same adapter speaks to it over the same protocol. */
@@ -20,6 +22,7 @@ const keys = {
   keySecret: derived("key"),
   webhookSecret: derived("webhook"),
 };
+const database = path.join(env.DATA_DIR, "sandbox.db");
 const ownAddress = `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`;
 
 /** `address`: where this sandbox is served, as an origin. */
@@ -38,8 +41,19 @@ export function openSandbox(): Sandbox {
   return createSandbox({
     ...keys,
     webhookUrl: `${ownAddress}/api/payment/webhook`,
-    database: path.join(env.DATA_DIR, "sandbox.db"),
+    database,
     basePath: SANDBOX_PATH,
     inBackground: (work) => inBackground("play the payment provider", work),
   });
+}
+
+/** Takes whom `isMeant` finds out of what was paid here, before there were keys too. */
+export async function forgetInSandbox(isMeant: (body: string) => boolean): Promise<void> {
+  if (!existsSync(database)) return;
+  const store = openStore(database);
+  try {
+    await store.forget(isMeant);
+  } finally {
+    store.close();
+  }
 }
