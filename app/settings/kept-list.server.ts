@@ -52,22 +52,23 @@ export function keptList<Item extends Kept>({
 
     /**
      * A new one at the end (`shown` is undefined), or one in the place of the other with its id, if
-     * that is still as the form has shown it (its `updatedAt`).
+     * that is still as the form has shown it (its `updatedAt`). `at`: when, for what leaves the forms
+     * of the item as they are.
      */
-    put(item: Item, shown: number | undefined): KeptChange {
+    put(item: Item, shown: number | undefined, at = item.updatedAt): KeptChange {
       const now = stored();
-      const at = now.findIndex(({ id }) => id === item.id);
+      const place = now.findIndex(({ id }) => id === item.id);
       const isTaken = now.some(
         ({ id, name }) => id !== item.id && name.toLowerCase() === item.name.toLowerCase(),
       );
-      if (isTaken || (shown === undefined && at >= 0)) return { ok: false, reason: "taken" };
+      if (isTaken || (shown === undefined && place >= 0)) return { ok: false, reason: "taken" };
       if (shown === undefined) {
         if (now.length >= MOST) return { ok: false, reason: "full" };
-        writeSetting(key, [...now, item], item.updatedAt);
+        writeSetting(key, [...now, item], at);
       } else {
-        if (at < 0) return { ok: false, reason: "unknown" };
-        if (now[at]?.updatedAt !== shown) return { ok: false, reason: "changed" };
-        writeSetting(key, now.with(at, item), item.updatedAt);
+        if (place < 0) return { ok: false, reason: "unknown" };
+        if (now[place]?.updatedAt !== shown) return { ok: false, reason: "changed" };
+        writeSetting(key, now.with(place, item), at);
       }
       return { ok: true, id: item.id };
     },

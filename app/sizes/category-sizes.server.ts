@@ -1,4 +1,5 @@
 import { isNotNull, or } from "drizzle-orm";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { type CategorySizes, categories } from "#db/schema.ts";
@@ -36,6 +37,11 @@ export function listCategorySizes(): (CategorySizes & { name: string })[] {
 export function categorySizes(category: string | null): CategorySizes {
   if (category === null) return nothing;
   return known.get(category) ?? typed.get(category.toLowerCase()) ?? nothing;
+}
+
+/** What a single size of this category is called, whatever letters its name is typed in. */
+export function singleSizeOf(category: string | null): string {
+  return categorySizes(category).singleSizeLabel ?? currentSettings().singleSize.usual;
 }
 
 /** The set of each category that has one, by their names. */

@@ -8,6 +8,7 @@ import {
   deleteSizeChart,
   findSizeChart,
   saveSizeChart,
+  setChartPicture,
 } from "./size-charts.server.ts";
 
 const asha = operatorContext({ name: "asha" }, 1000);
@@ -83,4 +84,20 @@ test.each([
 test("a chart without measures is none", () => {
   const typed = form({ name: "Empty", "measure:0": "", "measure:1": "" }, ["0", "1"]);
   expect(saveSizeChart(asha, { typed })).toMatchObject({ status: 400 });
+});
+
+test("another drawing leaves an open form of its chart as good as it was", () => {
+  saveSizeChart(asha, { typed: form({ name: "Quilts" }) });
+  const later = operatorContext({ name: "meera" }, 2000);
+  const picture = { src: "/uploads/a", alt: "How to measure", color: "" };
+  expect(setChartPicture(later, { id: "quilts", picture }).ok).toBe(true);
+  const typed = form({ name: "Quilts", words: "With the hem" });
+  const saved = saveSizeChart(operatorContext({ name: "asha" }, 3000), {
+    id: "quilts",
+    shown: 1000,
+    typed,
+  });
+  expect(saved).toEqual({ ok: true, id: "quilts" });
+  refreshSettings();
+  expect(findSizeChart("quilts")).toMatchObject({ words: "With the hem", picture });
 });

@@ -85,7 +85,7 @@ function save(
   return put;
 }
 
-/** The drawing that shows how to measure, or none. */
+/** The drawing that shows how to measure, or none. Its chart's form has none: an open one stays good. */
 export function setChartPicture(
   context: Context,
   { id, picture }: { id: string; picture: SizeChart["picture"] },
@@ -93,7 +93,7 @@ export function setChartPicture(
   return changeKept((): Change => {
     const chart = charts.stored().find((one) => one.id === id);
     if (!chart) return keptRefusal("unknown", THING);
-    charts.put({ ...chart, picture, updatedAt: context.now }, chart.updatedAt);
+    charts.put({ ...chart, picture }, chart.updatedAt, context.now);
     const what = picture ? "picture of a size chart changed" : "picture of a size chart removed";
     recordAudit(context, { what, subject: SUBJECT, detail: chart.name });
     return { ok: true, id };

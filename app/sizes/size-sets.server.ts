@@ -10,7 +10,7 @@ import {
   keptList,
   keptRefusal,
 } from "#app/settings/kept-list.server.ts";
-import { categoriesWith, categorySizes } from "./category-sizes.server.ts";
+import { categoriesWith, categorySizes, singleSizeOf } from "./category-sizes.server.ts";
 import { readSizeNames, type SizeSet, usualSizeSets } from "./size-sets.ts";
 
 const sets = keptList<SizeSet>({
@@ -64,7 +64,7 @@ function save(
   { id, shown = 0, typed }: Parameters<typeof saveSizeSet>[1],
 ): Change {
   const name = typed.name.trim().replace(/\s+/g, " ");
-  const read = readSizeNames(typed.sizes);
+  const read = readSizeNames(typed.sizes, singleSizeOf(null));
   const errors: Record<string, string> = {};
   if (name === "") errors.name = "Please enter a name, such as S to XXL.";
   if (name.length > MAX_NAME) errors.name = `Please use at most ${MAX_NAME} characters.`;

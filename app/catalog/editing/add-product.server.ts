@@ -6,7 +6,8 @@ import type { Context } from "#app/context.ts";
 import { rupees } from "#app/money.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
-import { type Chart, readChart } from "#app/sizes/chart-input.ts";
+import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
+import { readChart } from "#app/sizes/chart-input.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productForms, products } from "#db/schema.ts";
 import { namesRefusal, setCollectionNames } from "../groups/picks.server.ts";
@@ -128,7 +129,7 @@ function readFields(form: ProductForm) {
   const { measures, errors: wrongMeasures } = readChart(form.chart);
   const isChosen = Object.keys(wrongSizes).length === 0;
   const names = sizes.map(({ size }) => size);
-  Object.assign(errors, wrongSizes, isChosen && sizesNotChosen(form.chart, names), wrongMeasures);
+  Object.assign(errors, wrongSizes, isChosen && sizesNotChosen(form, names), wrongMeasures);
   const sizeChart = ownMeasures(measures, facts.category ?? null, sizes);
   return { facts: { ...facts, sizeChart }, sizes, errors };
 }
@@ -138,14 +139,18 @@ const isWhole = (facts: Partial<ProductFacts>): facts is Whole =>
   facts.title !== undefined && facts.price !== undefined;
 
 /** Whoever measures a size means to sell it. */
-function sizesNotChosen({ rows }: Chart, names: readonly string[]): Record<string, string> {
+function sizesNotChosen(
+  { chart: { rows }, texts }: ProductForm,
+  names: readonly string[],
+): Record<string, string> {
+  const single = singleSizeOf(texts.category?.trim() || null);
   const errors: Record<string, string> = {};
   rows.forEach(({ cm }, at) => {
     for (const [size, text] of Object.entries(cm)) {
       if (text.trim() === "" || names.includes(size)) continue;
       errors[`cm:${at}:${size}`] =
         size === FREE_SIZE
-          ? `${FREE_SIZE} cannot be used with other sizes. Please empty this field, or choose no size above.`
+          ? `${single} cannot be used with other sizes. Please empty this field, or choose no size above.`
           : `Size ${size} is not chosen above. Please choose it, or empty this field.`;
     }
   });

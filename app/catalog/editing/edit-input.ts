@@ -2,6 +2,7 @@ import { readIndianTime } from "#app/india/dates.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { type Chart, chartOf, readChartFields } from "#app/sizes/chart-input.ts";
 import type { Measure } from "#app/sizes/measures.ts";
+import { meantSize, mustBeOnly } from "#app/sizes/size-sets.ts";
 import type { ProductTexts } from "./edit-fields.ts";
 import { joined } from "./product-submission.ts";
 
@@ -35,8 +36,14 @@ export type Edit = {
 
 const MAX_SIZES = 30;
 
-/** The sizes in the order wanted, stock as numbers; or what is wrong, by field name. */
-export function readSizes({ rows, added }: SizeRows): {
+/**
+ * The sizes in the order wanted, stock as numbers; or what is wrong, by field name. `single`: what the
+ * only size of a product is called there.
+ */
+export function readSizes(
+  { rows, added }: SizeRows,
+  single: string,
+): {
   sizes: { size: string; stock: number | null }[];
   errors: Record<string, string>;
 } {
@@ -47,7 +54,7 @@ export function readSizes({ rows, added }: SizeRows): {
     const units = readUnits(stock);
     if (units === undefined) {
       errors[field] =
-        `Size ${size}: please enter a whole number up to 99999, or leave it empty for made to order.`;
+        `${size === FREE_SIZE ? single : `Size ${size}`}: please enter a whole number up to 99999, or leave it empty for made to order.`;
       return;
     }
     places.set(size, place);
@@ -62,7 +69,7 @@ export function readSizes({ rows, added }: SizeRows): {
     add(`stock:${size}`, size, stock, place + Math.sign(place - at - 1) / 2);
   });
   for (const typed of added) {
-    const size = typed.size.trim().replace(/\s+/g, " ");
+    const size = meantSize(typed.size.trim().replace(/\s+/g, " "), single);
     if (!size) {
       if (typed.stock.trim()) errors.newSize = "Please enter the size for this stock.";
       continue;
@@ -70,17 +77,17 @@ export function readSizes({ rows, added }: SizeRows): {
     if (size.length > 20 || /[,;]/.test(size)) {
       errors.newSize = "Please enter one size, at most 20 characters, without commas.";
     } else if (sizes.some((other) => other.size.toLowerCase() === size.toLowerCase())) {
-      errors.newSize = `There is a size ${size} already.`;
+      errors.newSize = `There is a size ${typed.size.trim()} already.`;
     } else add("newSize", size, typed.stock, Number.MAX_SAFE_INTEGER);
   }
   sizes.sort((a, b) => (places.get(a.size) ?? 0) - (places.get(b.size) ?? 0));
   if (Object.keys(errors).length === 0) {
     if (sizes.length === 0) {
-      errors.sizes = `At least one size must stay. If one size fits all, call it ${FREE_SIZE}.`;
+      errors.sizes = `At least one size must stay. If one size fits all, call it ${single}.`;
     } else if (sizes.length > MAX_SIZES) {
       errors.sizes = `Please use at most ${MAX_SIZES} sizes.`;
     } else if (sizes.length > 1 && sizes.some(({ size }) => size === FREE_SIZE)) {
-      errors.sizes = `${FREE_SIZE} must be the only size: remove it or the other sizes.`;
+      errors.sizes = mustBeOnly(single);
     }
   }
   return { sizes, errors };

@@ -2,6 +2,7 @@ import { auditOf, recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
 import { readChart } from "#app/sizes/chart-input.ts";
 import { measuresText } from "#app/sizes/measures.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -120,7 +121,10 @@ type Read =
 function readOver(product: WholeProduct, edit: Edit, now: number): Read {
   const { fields, sizes: rows, chart } = edit;
   const { facts, errors } = readFacts(fields, product);
-  const { sizes, errors: wrongSizes } = readSizes(rows);
+  const { sizes, errors: wrongSizes } = readSizes(
+    rows,
+    singleSizeOf(facts.category ?? product.category),
+  );
   const { measures, errors: wrongMeasures } = readChart({
     rows: chart?.off ? [] : (chart?.rows ?? []),
   });

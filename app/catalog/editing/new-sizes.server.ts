@@ -1,7 +1,16 @@
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
+import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
 import { findSizeSet, listSizeSets, setOfCategory } from "#app/sizes/size-sets.server.ts";
-import { isSingle, MAX_SIZES, readSizeName, type SizeSet } from "#app/sizes/size-sets.ts";
+import {
+  isSingle,
+  MAX_SIZES,
+  meantSize,
+  mustBeOnly,
+  readSizeName,
+  type SizeSet,
+  setName,
+} from "#app/sizes/size-sets.ts";
 import { readUnits } from "./edit-input.ts";
 import type { ProductForm } from "./product-submission.ts";
 
@@ -23,11 +32,15 @@ export function readNewSizes(form: ProductForm): {
   errors: Record<string, string>;
 } {
   const errors: Record<string, string> = {};
+  const single = singleSizeOf(form.texts.category?.trim() || null);
   const known = listSizeSets().flatMap((set) => set.sizes);
   const offered = offeredSet(form).sizes;
-  const chosen = form.sizes.map((size) => size.trim()).filter(Boolean);
+  const chosen = form.sizes.map((size) => meantSize(size.trim(), single)).filter(Boolean);
   const strange = chosen.find((size) => !known.includes(size));
-  if (strange !== undefined) errors.sizes = `Sizes are ${[...new Set(known)].join(", ")}.`;
+  if (strange !== undefined) {
+    const named = known.map((size) => (size === FREE_SIZE ? single : size));
+    errors.sizes = `Sizes are ${[...new Set(named)].join(", ")}.`;
+  }
 
   const sizes: SizeStock[] = [];
   const add = (size: string, text: string, field: string) => {
@@ -48,16 +61,17 @@ export function readNewSizes(form: ProductForm): {
       if (stock.trim()) errors.newSize ??= "Please enter the size for this stock.";
       return;
     }
-    const size = readSizeName(name);
+    const read = readSizeName(name);
+    const size = read && meantSize(read, single);
     const isTwice = sizes.some((other) => other.size.toLowerCase() === size?.toLowerCase());
     if (size === undefined) {
       errors.newSize ??= "Please enter one size, at most 20 characters, without commas and colons.";
-    } else if (isTwice) errors.newSize ??= `There is a size ${size} already.`;
+    } else if (isTwice) errors.newSize ??= `There is a size ${read} already.`;
     else add(size, stock, `newStock:${at}`);
   });
   if (sizes.length > MAX_SIZES) errors.sizes ??= `Please use at most ${MAX_SIZES} sizes.`;
   if (sizes.length > 1 && sizes.some(({ size }) => size === FREE_SIZE)) {
-    errors.sizes ??= `${FREE_SIZE} must be the only size: remove it or the other sizes.`;
+    errors.sizes ??= mustBeOnly(single);
   }
   if (sizes.length > 0 || Object.keys(errors).length > 0) return { sizes, errors };
   if (!mustChoose(form)) {
@@ -65,7 +79,11 @@ export function readNewSizes(form: ProductForm): {
     return { sizes, errors };
   }
   if (form.draft !== "") return { sizes: offered.map((size) => ({ size, stock: 0 })), errors };
-  errors.sizes = `Please select the sizes you sell, or enter their stock. If there is only one size, choose a size set such as “${FREE_SIZE}” and press “Show sizes”.`;
+  const oneSize = listSizeSets().find((set) => isSingle(set.sizes));
+  const way = oneSize
+    ? `choose the size set “${setName(oneSize, single)}” and press “Show sizes”`
+    : `enter “${single}” below`;
+  errors.sizes = `Please select the sizes you sell, or enter their stock. If there is only one size, ${way}.`;
   return { sizes, errors };
 }
 

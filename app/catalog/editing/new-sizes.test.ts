@@ -4,6 +4,7 @@ import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeCategorySizes } from "../category-sizes.server.ts";
 import { addProduct } from "./add-product.server.ts";
+import { readSizes } from "./edit-input.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";
 import { emptyForm, type ProductForm } from "./product-submission.ts";
 
@@ -80,4 +81,26 @@ test.each([
 ])("sizes such as %j are refused by %s", async (wrong, field) => {
   const refused = await send({ ...bedsheet, sizeSet: "beds", ...wrong });
   expect(refused.ok ? [] : Object.keys(refused.errors)).toEqual([field]);
+});
+
+test("a single size is called as its category does, in what is wrong and in what is typed", async () => {
+  writeCategorySizes("Bedsheets", { sizeSet: "beds", singleSizeLabel: "5.5 m" });
+  refreshSettings();
+  const sizes = async (changes: Partial<ProductForm>) => {
+    const refused = await send({ ...bedsheet, sizeSet: "", ...changes });
+    return refused.ok ? "" : (refused.errors.sizes ?? "");
+  };
+  expect(await sizes({})).toContain("choose the size set “5.5 m”");
+  expect(await sizes({ stocks: { King: "1", "Free Size": "2" } })).toBe(
+    "5.5 m must be the only size: remove it or the other sizes.",
+  );
+  expect(await sizes({ sizes: ["Cot"] })).toMatch(/^Sizes are .*5\.5 m\.$/);
+  const typed = await send({ ...bedsheet, sizeSet: "", added: [{ size: "5.5 M", stock: "2" }] });
+  expect(sizesNow(typed.ok ? typed.id : "")).toEqual([["Free Size", 2]]);
+
+  const row = (size: string) => ({ size, stock: "x", position: "", remove: false });
+  const wrong = readSizes({ rows: [row("Free Size")], added: [] }, "5.5 m").errors;
+  expect(Object.values(wrong)[0]).toMatch(/^5\.5 m: please enter/);
+  const among = { rows: [{ ...row("King"), stock: "1" }], added: [{ size: "5.5 m", stock: "" }] };
+  expect(readSizes(among, "5.5 m").errors.sizes).toMatch(/^5\.5 m must be the only size/);
 });

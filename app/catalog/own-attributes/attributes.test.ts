@@ -226,6 +226,18 @@ test("a value that is renamed is renamed in every product; one that products hav
   expect(deleteAttribute(asha, { id: "fabric" })).toMatchObject({ status: 409 });
 });
 
+test("a form that never knew a value does not take it from products", async () => {
+  await add({ title: "Stole", attributes: { Work: "Phanda" } });
+  const rest = ({ rows }: AttributeForm) => rows.filter(({ was }) => was !== "Phanda");
+  const refused = change("work", (form) => ({ ...form, rows: rest(form) }));
+  expect(!refused.ok && refused.errors["value:0"]).toContain("Products have “Phanda”");
+  // Typed into a free row it is the same value; one that nobody has goes.
+  const typed = (form: AttributeForm) => [...rowsOf("Phanda"), ...rest(form).slice(1)];
+  expect(change("work", (form) => ({ ...form, rows: typed(form) })).ok).toBe(true);
+  expect(attributeList.find("work")?.values.map(({ value }) => value)).not.toContain("Jaali");
+  expect(found("work=Phanda")).toEqual(["Stole"]);
+});
+
 test.each([
   [{ name: "" }, "name"],
   [{ name: "WORK", rows: rowsOf("A") }, "name"],

@@ -1,6 +1,6 @@
 import type { ProductForm } from "#app/catalog/editing/product-submission.ts";
-import { sizeName } from "#app/shop.ts";
-import type { SizeSet } from "#app/sizes/size-sets.ts";
+import { FREE_SIZE, sizeName } from "#app/shop.ts";
+import { type SizeSet, setName } from "#app/sizes/size-sets.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, SelectField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -47,9 +47,9 @@ export function NewSizes({
       <div className="cluster set-choice">
         <SelectField label="Size set" name="sizeSet" defaultValue={sizeSet} required>
           <option value="">As the category</option>
-          {offered.sets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {offered.sets.map((set) => (
+            <option key={set.id} value={set.id}>
+              {setName(set, named(FREE_SIZE))}
             </option>
           ))}
         </SelectField>

@@ -10,7 +10,10 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
+import { FREE_SIZE } from "#app/shop.ts";
+import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
 import { deleteSizeSet, findSizeSet, saveSizeSet } from "#app/sizes/size-sets.server.ts";
+import { type SizeSet as Sizes, setName } from "#app/sizes/size-sets.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -29,8 +32,16 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const set = findSizeSet(params.set);
   if (!set && params.set !== NEW) throw notFound("There is no such size set.");
-  const { name = "", sizes = [], updatedAt = 0 } = set ?? {};
-  return { isNew: !set, typed: { name, sizes: sizes.join("\n"), shown: String(updatedAt) } };
+  const shown = String(set?.updatedAt ?? 0);
+  return { isNew: !set, typed: { ...shownAs(set), shown } };
+}
+
+/** A single size as this shop calls it. */
+function shownAs(set: Sizes | undefined) {
+  if (!set) return { name: "", sizes: "" };
+  const single = singleSizeOf(null);
+  const sizes = set.sizes.map((size) => (size === FREE_SIZE ? single : size));
+  return { name: setName(set, single), sizes: sizes.join("\n") };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -51,7 +62,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (intent === "delete") return data({ message, errors, typed: undefined }, { status });
   const typed = { name, sizes, shown: String(saved?.updatedAt ?? 0) };
   if (!saved || status !== 409) return data({ message, errors, typed }, { status });
-  const differ = savedNow(typed, { name: saved.name, sizes: saved.sizes.join("\n") });
+  const differ = savedNow(typed, shownAs(saved));
   return data({ message: CHANGED_MEANWHILE, errors: differ, typed }, { status });
 }
 

@@ -12,8 +12,11 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { sizeName } from "#app/shop.ts";
 import { listSizeCharts } from "#app/sizes/size-charts.server.ts";
 import { listSizeSets, moveSizeSet } from "#app/sizes/size-sets.server.ts";
+import { setName } from "#app/sizes/size-sets.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/sizes.ts";
@@ -28,12 +31,14 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
+  const settings = currentSettings();
+  const single = settings.singleSize.usual;
   return {
-    sets: listSizeSets().map(({ id, name, sizes }) => ({
-      id,
-      name,
-      detail: sizes.join(", "),
-      to: `/admin/settings/sizes/${id}`,
+    sets: listSizeSets().map((set) => ({
+      id: set.id,
+      name: setName(set, single),
+      detail: set.sizes.map((size) => sizeName(settings, { size, category: null })).join(", "),
+      to: `/admin/settings/sizes/${set.id}`,
     })),
     charts: listSizeCharts().map(({ id, name, sizes, columns }) => ({
       id,
