@@ -2,6 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { type StockChange, setStock } from "#app/inventory/set-stock.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { FREE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { changeProductFacts, setArchived } from "../save-product.server.ts";
 import { changePrice } from "./change-price.server.ts";
@@ -91,8 +92,8 @@ function changeStock(
     const [to, from] = [readUnits(typed), readUnits(fields[`was:${size}`] ?? "")];
     if (from === undefined) return refuse("invalid", 400, "Please open the page again.");
     if (to === undefined) {
-      errors[name] =
-        `Size ${size}: please enter a whole number, or leave it empty for made to order.`;
+      const please = "please enter a whole number, or leave it empty for made to order.";
+      errors[name] = `${size === FREE_SIZE ? "Stock" : `Size ${size}`}: ${please}`;
     } else if (to !== from) changes.push({ size, from, to });
   }
   if (Object.keys(errors).length > 0) {

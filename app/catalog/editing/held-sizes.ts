@@ -1,5 +1,6 @@
 import { counted } from "#app/india/counts.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
+import { FREE_SIZE } from "#app/shop.ts";
 import type { DeskSize } from "./find-desk-product.server.ts";
 
 /**
@@ -15,6 +16,6 @@ export function heldRefusals(
     .filter(({ size, units }) => units > 0 && !wanted.some((one) => one.size === size))
     .map(({ size, units }) => ({
       size,
-      message: `Size ${size} cannot be removed yet: ${counted(units, "item is", "items are")} held for unpaid orders. Set its stock to 0 now, and remove it later.`,
+      message: `${size === FREE_SIZE ? "Its only size" : `Size ${size}`} cannot be removed yet: ${counted(units, "item is", "items are")} held for unpaid orders. Set its stock to 0 now, and remove it later.`,
     }));
 }
