@@ -37,4 +37,5 @@ export const sizesOfMeera: SeedSizes = {
     Sarees: { sizeSet: "single", singleSizeLabel: "5.5 m with blouse piece" },
     Fabrics: { sizeSet: "single", singleSizeLabel: "2.5 m" },
   },
+  single: "One size",
 };
