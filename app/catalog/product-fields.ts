@@ -63,7 +63,7 @@ const declared = [
     name: "category",
     header: "category",
     label: "Category",
-    hint: "Choose from the list or enter a new one. It sets the size chart.",
+    hint: "Choose from the list or enter a new one. It sets the sizes that are offered, and the size chart.",
     kind: "line",
     maxLength: 60,
     part: "details",

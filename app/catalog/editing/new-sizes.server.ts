@@ -1,6 +1,6 @@
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
-import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
+import { categorySizes, singleSizeOf } from "#app/sizes/category-sizes.server.ts";
 import { findSizeSet, listSizeSets, setOfCategory } from "#app/sizes/size-sets.server.ts";
 import {
   isSingle,
@@ -56,6 +56,13 @@ export function readNewSizes(form: ProductForm): {
     if (text === "") add(size, form.stock, "stock");
     else add(size, text, `stock:${size}`);
   }
+  const strays = sizes
+    .map(({ size }) => size)
+    .filter((size) => size !== FREE_SIZE && !offered.includes(size));
+  if (strays.length > 0 && isByCategory(form)) {
+    const sold = offered.map((size) => (size === FREE_SIZE ? single : size)).join(", ");
+    errors.sizes ??= `${form.texts.category?.trim()} come in ${sold}. For ${strays.join(", ")} choose the size set that has ${strays.length === 1 ? "it" : "them"}, or clear ${strays.length === 1 ? "it" : "them"}.`;
+  }
   form.added.forEach(({ size: name, stock }, at) => {
     if (name.trim() === "") {
       if (stock.trim()) errors.newSize ??= "Please enter the size for this stock.";
@@ -85,6 +92,11 @@ export function readNewSizes(form: ProductForm): {
     : `enter “${single}” below`;
   errors.sizes = `Please select the sizes you sell, or enter their stock. If there is only one size, ${way}.`;
   return { sizes, errors };
+}
+
+/** The form leaves the sizes to its category, which has a set of its own. */
+function isByCategory({ sizeSet, texts }: ProductForm): boolean {
+  return sizeSet === "" && categorySizes(texts.category?.trim() || null).sizeSet !== null;
 }
 
 /** A call that names no size means one that fits all; so does a form without a category. */

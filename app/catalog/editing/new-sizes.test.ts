@@ -104,3 +104,16 @@ test("a single size is called as its category does, in what is wrong and in what
   const among = { rows: [{ ...row("King"), stock: "1" }], added: [{ size: "5.5 m", stock: "" }] };
   expect(readSizes(among, "5.5 m").errors.sizes).toMatch(/^5\.5 m must be the only size/);
 });
+
+test("sizes of another set than the category's are asked about, and taken where their set is chosen", async () => {
+  writeCategorySizes("Bedsheets", { sizeSet: "beds" });
+  refreshSettings();
+  const letters = { ...bedsheet, stocks: { M: "4", L: "1" } };
+  const refused = await send({ ...letters, sizeSet: "" });
+  expect(refused.ok ? "" : refused.errors.sizes).toBe(
+    "Bedsheets come in Single, Double, King. For M, L choose the size set that has them, or clear them.",
+  );
+  expect((await send({ ...letters, sizeSet: "letters" })).ok).toBe(true);
+  // A call names its sizes itself.
+  expect((await send(letters)).ok).toBe(true);
+});

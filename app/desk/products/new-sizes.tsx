@@ -36,7 +36,11 @@ export function NewSizes({
 }) {
   const shop = useShop();
   const named = (size: string) => sizeName(shop, { size, category: texts.category ?? null });
-  const wrong = shown.flatMap((size) => errors[`stock:${size}`] ?? []);
+  // What was typed for sizes of another set stands here until it is cleared.
+  const typed = Object.keys(stocks).filter((size) => stocks[size]?.trim());
+  const strays = [...new Set([...sizes, ...typed])].filter((size) => !shown.includes(size));
+  const all = [...shown, ...strays];
+  const wrong = all.flatMap((size) => errors[`stock:${size}`] ?? []);
   const fresh = [...added, ...Array.from({ length: NEW_ROWS }, () => ({ size: "", stock: "" }))];
   const describedBy = errors.sizes ? "sizes-error sizes-hint" : "sizes-hint";
   return (
@@ -63,7 +67,7 @@ export function NewSizes({
       </p>
       {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
       <div className="new-sizes">
-        {shown.map((size) => (
+        {all.map((size) => (
           <div key={size} className="new-size">
             <label className="check">
               <input

@@ -27,7 +27,7 @@ export function CategorySizesForm({
         required
         maxLength={30}
         autoComplete="off"
-        hint="Shown on products that come in one size only"
+        hint="Where a product comes in one size only, in every category that does not say otherwise below"
         defaultValue={typed.single}
         error={errors.single}
       />
@@ -40,7 +40,7 @@ export function CategorySizesForm({
             name={`set:${at}`}
             typed={typed}
             items={sets}
-            none="Usual sizes"
+            none={`Usual: ${sets[0]?.name ?? ""}`}
           />
           <NamedSelect
             label="Size chart"
@@ -55,6 +55,7 @@ export function CategorySizesForm({
             id={`label-${at}`}
             maxLength={30}
             autoComplete="off"
+            hint={`Such as 5.5 m. If empty: ${typed.single}`}
             defaultValue={typed[`label:${at}`]}
             error={errors[`label:${at}`]}
           />

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { data, Link } from "react-router";
 import { addProduct, discard } from "#app/catalog/editing/add-product.server.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
-import { emptyForm } from "#app/catalog/editing/product-submission.ts";
+import { emptyForm, type ProductForm as Sent } from "#app/catalog/editing/product-submission.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
 import { listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -80,6 +80,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   }
 }
 
+/** Where there is one category, a new product is of it, with its sizes, unless something else is typed. */
+function begun({ categories: [only, ...others] }: { categories: string[] }): Sent["texts"] {
+  return only && others.length === 0 ? { category: only } : {};
+}
+
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { added, token, offered, attributes, maintenance } = loaderData;
   const refused = actionData?.reason === "redraw" ? undefined : actionData;
@@ -102,7 +107,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           offered={offered}
           categories={loaderData.categories}
           attributes={attributes}
-          fields={actionData?.fields ?? { ...emptyForm, token }}
+          fields={actionData?.fields ?? { ...emptyForm, token, texts: begun(loaderData) }}
           errors={errors}
           again={Boolean(actionData)}
         />
