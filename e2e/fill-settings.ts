@@ -33,6 +33,8 @@ const typed: Record<string, string> = {
   notReturned: "cut cloth",
   countryOfOrigin: "India",
   single: "One size",
+  flat: "60",
+  flatDays: "4-7",
   greeting: "Namaskaram",
   tagline: "Handlooms of Kerala",
   description: "Bedcovers and mundus, woven on handlooms in Kerala.",

@@ -1,11 +1,16 @@
 import { afterEach, expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
-import { parseRates, type RateFields, rateFields } from "#app/desk/settings/rate-card-fields.ts";
+import {
+  parseFlatRate,
+  parseRates,
+  type RateFields,
+  rateFields,
+} from "#app/desk/settings/rate-card-fields.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { quoteFrom } from "./couriers/courier-fixture.ts";
 import { pickupPincode, readPickup } from "./pickup.server.ts";
 import { readRateCard } from "./rate-card.server.ts";
-import { defaultRateCard, OWN_COURIERS_FROM } from "./rate-card.ts";
+import { defaultRateCard, distances, OWN_COURIERS_FROM, offersOf } from "./rate-card.ts";
 import { pickupFields, savePickup, saveRates } from "./shipping-settings.server.ts";
 
 const first = OWN_COURIERS_FROM;
@@ -90,4 +95,16 @@ test("where parcels start is set by the operator, and checked", () => {
     }).ok,
   ).toBe(true);
   expect(readPickup()).toEqual({ location: "Chowk", pincode: "226003" });
+});
+
+test("one price is one courier that asks the same everywhere, under a number of its own", () => {
+  const flat = parseFlatRate({ typed: { flat: "60", flatDays: "4 – 7" } }, defaultRateCard);
+  if (!flat.ok) throw new Error(JSON.stringify(flat.errors));
+  expect(flat.card.couriers).toHaveLength(1);
+  expect(defaultRateCard.couriers.map(({ id }) => id)).not.toContain(flat.card.couriers[0]?.id);
+  for (const distance of distances) {
+    expect(offersOf(flat.card, distance, 4200)).toMatchObject([{ charge: 60_00, days: "4-7" }]);
+  }
+  const wrong = parseFlatRate({ typed: { flat: "0", flatDays: "soon" } }, defaultRateCard);
+  expect(wrong.ok ? [] : Object.keys(wrong.errors)).toEqual(["flat", "flatDays"]);
 });

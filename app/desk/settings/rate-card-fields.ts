@@ -67,12 +67,32 @@ export function parseRates(
   return { ok: true, card: { slabGrams, handling, couriers: kept } };
 }
 
-function tariffOf(typed: Record<string, string>, name: string, errors: RateErrors): Tariff {
-  const days = text(typed, `days-${name}`).replace(/\s/g, "").replace("–", "-");
+/** One courier that asks the same for every parcel, under a number that none of `before` has. */
+export function parseFlatRate(
+  { typed }: Pick<RateFields, "typed">,
+  before: RateCard,
+): ReturnType<typeof parseRates> {
+  const errors: RateErrors = {};
+  const tariff = { first: amountOf(typed, "flat", 1, errors), next: 0, days: "" };
+  tariff.days = daysOf(typed, "flatDays", errors);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const id = Math.max(OWN_COURIERS_FROM - 1, ...before.couriers.map((courier) => courier.id)) + 1;
+  const tariffs = { local: tariff, near: tariff, national: tariff, far: tariff };
+  const couriers = [{ id, name: "Standard delivery", tariffs }];
+  return { ok: true, card: { slabGrams: before.slabGrams, handling: 0, couriers } };
+}
+
+function daysOf(typed: Record<string, string>, name: string, errors: RateErrors): string {
+  const days = text(typed, name).replace(/\s/g, "").replace("–", "-");
   const [from = 0, until = from] = days.split("-").map(Number);
   if (!/^[1-9]\d?(-[1-9]\d?)?$/.test(days) || until < from) {
-    errors[`days-${name}`] = "Please enter working days such as 3-5.";
+    errors[name] = "Please enter working days such as 3-5.";
   }
+  return days;
+}
+
+function tariffOf(typed: Record<string, string>, name: string, errors: RateErrors): Tariff {
+  const days = daysOf(typed, `days-${name}`, errors);
   const first = amountOf(typed, `first-${name}`, 1, errors);
   return { first, next: amountOf(typed, `next-${name}`, 0, errors), days };
 }

@@ -1,7 +1,8 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
-import { parseRates, rateFields } from "#app/desk/settings/rate-card-fields.ts";
+import { FlatRate } from "#app/desk/settings/flat-rate.tsx";
+import { parseFlatRate, parseRates, rateFields } from "#app/desk/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/desk/settings/rate-card-form.tsx";
 import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
 import { saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
@@ -46,16 +47,21 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const context = contextOf({ kind: "operator", name });
   const { fields: typed, all } = await readForm(request);
-  const fields = { couriers: all("courier"), typed: { ...typed } };
+  const isFlat = typed.intent === "flat";
+  const present = rateFields(readRateCard());
+  // The form of one price has none of the couriers: they stand below it as they are.
+  const fields = isFlat
+    ? { ...present, typed: { ...present.typed, ...typed } }
+    : { couriers: all("courier"), typed: { ...typed } };
   const save = (card: RateCard | null, message: string) => {
-    const shown = { page: PAGE, print: typed.print, now: rateFields(readRateCard()) };
+    const shown = { page: PAGE, print: typed.print, now: present };
     const { done, earlier } = saveShown(context, shown, () => saveRates(context, { card }));
     if (done.ok) return redirectWithToast(PAGE, savedSettings(message, earlier));
-    const errors = savedNow(fields.typed, rateFields(readRateCard()).typed);
+    const errors = savedNow(fields.typed, present.typed);
     return data({ fields, errors, message: CHANGED_MEANWHILE }, { status: 409 });
   };
   if (typed.intent === "reset") return save(null, "The shipping rates are reset to the defaults.");
-  const parsed = parseRates(fields, readRateCard());
+  const parsed = (isFlat ? parseFlatRate : parseRates)(fields, readRateCard());
   if (!parsed.ok)
     return data({ fields, errors: parsed.errors, message: SEE_MARKED }, { status: 400 });
   return save(parsed.card, "The shipping rates are saved. They are used from the next quote on.");
@@ -72,14 +78,20 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <DeskPage title="Shipping rates" intro={intro} error={actionData?.message}>
       <p>
-        The rate is the first weight step, each further step and the packing charge. Above the
-        free-delivery limit, the customer pays only the difference to the cheapest courier.
-        Distances are counted from your{" "}
+        The customer chooses among your couriers. Each asks for the first step of weight and for
+        each further one, by distance; the packing charge is added. Above the free-delivery limit
+        the customer pays only the difference to the cheapest. Distances are counted from your{" "}
         <Link to="/admin/settings/pickup">
           pickup address{loaderData.from && `, ${loaderData.from}`}
         </Link>
         {loaderData.from ? "." : ": please enter its pincode."}
       </p>
+      <FlatRate
+        typed={fields.typed}
+        print={loaderData.print}
+        errors={actionData?.errors ?? {}}
+        busy={busy}
+      />
       <RateCardForm
         print={loaderData.print}
         fields={fields}

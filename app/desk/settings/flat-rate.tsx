@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { RateErrors } from "./rate-card-fields.ts";
+
+/** What many small shops ask: the same for every parcel, in place of the couriers by weight and distance. */
+export function FlatRate({
+  typed,
+  print,
+  errors,
+  busy,
+}: {
+  typed: Readonly<Record<string, string>>;
+  print: string;
+  errors: RateErrors;
+  busy: boolean;
+}) {
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  return (
+    <Form method="post" className="panel stack" noValidate>
+      <input type="hidden" name="print" value={print} />
+      <h2>One price for all of India</h2>
+      <p className="hint">
+        For every parcel, however heavy, in place of the couriers below. Undo brings them back.
+      </p>
+      <div className="rate-row">
+        <Field
+          label="Price, ₹"
+          {...field("flat")}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Field
+          label="Working days"
+          {...field("flatDays")}
+          required
+          maxLength={7}
+          autoComplete="off"
+          hint="Such as 4-7"
+        />
+      </div>
+      <Button variant="secondary" name="intent" value="flat" pending={busy}>
+        Use one price
+      </Button>
+    </Form>
+  );
+}
