@@ -22,7 +22,7 @@ import { methodNotAllowed } from "./http/responses.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
 import { shownSettings } from "./pages/shown-settings.server.ts";
-import { paymentProviders } from "./payment-providers/registry.server.ts";
+import { isPlayed } from "./payment-providers/registry.server.ts";
 import { manifestOf } from "./rendering/late-links.ts";
 import { copyrightYears } from "./settings/copyright.server.ts";
 import { applySettings } from "./shop.ts";
@@ -54,7 +54,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       cartCount,
       wished,
       toast,
-      sandbox: paymentProviders().current.isSandbox,
+      sandbox: isPlayed(),
       origin,
       years: copyrightYears(),
       writtenSettings: shownSettings(),

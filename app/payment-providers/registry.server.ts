@@ -7,7 +7,9 @@ import type { Actor } from "#app/context.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { currentUpiId } from "#app/settings/current-settings.server.ts";
 import { previousAccounts } from "#app/settings/previous-accounts.server.ts";
+import { isOwnShop } from "#app/settings/seeded.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
 import type { PaymentAdapter } from "./payment-adapter.ts";
 import {
@@ -102,6 +104,17 @@ export function paymentProviders(): PaymentProviders {
 export function isWithoutKeys(): boolean {
   return paymentProviders().current.publicKey === noKeys.keyId;
 }
+
+/**
+ * A shop of one's own that has a UPI id and no provider: whoever orders there is offered no payment
+ * that moves no money, as they would have their order for a press of a button.
+ */
+export function isByUpiOnly(): boolean {
+  return paymentProviders().current.isSandbox && currentUpiId() !== null && isOwnShop();
+}
+
+/** Whoever orders is offered payments of the sandbox. */
+export const isPlayed = () => paymentProviders().current.isSandbox && !isByUpiOnly();
 
 /** The context of who asks payment providers. `now` in ms UTC. */
 export function paymentContext(actor: Actor, now = Date.now()): PaymentContext {

@@ -8,17 +8,15 @@ import { notFound, seeOther, wholePage } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { rupees } from "#app/money.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
-import { PayButton } from "#app/payment-providers/pay-button.tsx";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { holdMessage, NoPayment, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
+import { PayByProvider } from "#app/payments/pay-by-provider.tsx";
+import { holdMessage, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
 import { payPage } from "#app/payments/pay-page.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
 import { UpiTransfer } from "#app/payments/upi/upi-transfer.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
-import { PaymentMarks } from "#app/ui/payment-marks.tsx";
 import type { Route } from "./+types/pay.ts";
 
 export const handle: Handle = {
@@ -77,7 +75,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { order, query, until, form, upi, units, marks } = loaderData;
+  const { order, query, until, form, upi, units, marks, isByUpi } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   if (loaderData.isOver) {
     const { isCancelled } = loaderData;
@@ -103,15 +101,10 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
         {/* First on a phone: the order below it can be read afterwards. */}
         <aside className="panel stack summary pay-first" aria-label="Payment">
           {units.isSoldOut && <SoldMeanwhile reference={order.id} query={query} />}
-          {!units.isSoldOut && form && (
-            <PayButton form={form} label={`Complete Payment - ${rupees(order.amount)}`} />
+          {!units.isSoldOut && !isByUpi && <PayByProvider {...{ form, order, query, marks }} />}
+          {upi && (
+            <UpiTransfer order={order} query={query} offer={upi} busy={busy} isOnly={isByUpi} />
           )}
-          {!units.isSoldOut && !form && <NoPayment reference={order.id} query={query} />}
-          {form && <PaymentMarks marks={marks} />}
-          <p className="soft">
-            Prepaid only. You pay on our payment partner's page; we never see your card.
-          </p>
-          {upi && <UpiTransfer order={order} query={query} offer={upi} busy={busy} />}
         </aside>
         <OrderDetails order={order} />
       </div>

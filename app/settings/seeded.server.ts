@@ -34,6 +34,11 @@ export function writeSeeded(value: Seeded, now: number): void {
   seeded = value;
 }
 
+/** Begun without a demonstration, or it was taken out. */
+export function isOwnShop(): boolean {
+  return seeded?.seed === emptySeed;
+}
+
 /** The shop shows products of nobody, beside what its operator has made. */
 export function hasDemonstration(): boolean {
   return seeded !== undefined && seeded.seed !== emptySeed;

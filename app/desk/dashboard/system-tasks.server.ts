@@ -2,9 +2,10 @@ import { failingWork } from "#app/background.server.ts";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { diskState, freeSpaceText } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { isWithoutKeys } from "#app/payment-providers/registry.server.ts";
+import { isPlayed, isWithoutKeys } from "#app/payment-providers/registry.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { OPENING_PAGE } from "#app/settings/opening.server.ts";
+import { isOwnShop } from "#app/settings/seeded.server.ts";
 import type { Task } from "./task.ts";
 
 /** What the machine under the shop needs: room on its disk, and jobs that go well. */
@@ -12,11 +13,19 @@ export function systemTasks(): Task[] {
   return [...closedTask(), ...keysTask(), ...diskTasks(), ...failingTasks()];
 }
 
-/** A `.env` that is not there, or settings that were removed. */
+/**
+ * A `.env` that is not there, or settings that were removed; or a shop of one's own that is open and
+ * has never been told how it is paid.
+ */
 function keysTask(): Task[] {
-  if (!isWithoutKeys()) return [];
-  const task = { name: "Nobody can pay", count: null, isLate: true, items: [] };
-  const note = "The keys of your payment provider are missing. Please enter them again.";
+  const areLost = isWithoutKeys();
+  const isForNothing = isPlayed() && isOwnShop() && !closedFor();
+  if (!areLost && !isForNothing) return [];
+  const name = areLost ? "Nobody can pay" : "Orders are paid with no money";
+  const task = { name, count: null, isLate: true, items: [] };
+  const note = areLost
+    ? "The keys of your payment provider are missing. Please enter them again."
+    : "The shop is open and only makes test payments. Please connect a payment provider, or enter your UPI id under Settings > Selling.";
   const href = "/admin/settings/connections";
   return [{ ...task, note, href, act: { verb: "Connect", button: "Connect" } }];
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { RateErrors } from "./rate-card-fields.ts";
@@ -21,7 +21,9 @@ export function FlatRate({
       <input type="hidden" name="print" value={print} />
       <h2>One price for all of India</h2>
       <p className="hint">
-        For every parcel, however heavy, in place of the couriers below. Undo brings them back.
+        For every parcel, however heavy, in place of the couriers below. Undo brings them back. What
+        the cart says before a pincode is entered, and from when delivery is free, is set under{" "}
+        <Link to="/admin/settings/selling">Selling</Link>.
       </p>
       <div className="rate-row">
         <Field

@@ -13,6 +13,7 @@ export function UpiTransfer({
   typed,
   error,
   busy,
+  isOnly = false,
 }: {
   order: { id: string; number: number; amount: Paise };
   /** The signed link's key, where the shopper came by it. */
@@ -21,11 +22,13 @@ export function UpiTransfer({
   typed?: string | undefined;
   error?: string | undefined;
   busy: boolean;
+  /** Nothing stands above it to pay by. */
+  isOnly?: boolean;
 }) {
   const { upiId, link, qr } = offer;
   return (
     <section className="stack upi" aria-labelledby="upi">
-      <h2 id="upi">Or pay by UPI app</h2>
+      <h2 id="upi">{isOnly ? "Pay by UPI app" : "Or pay by UPI app"}</h2>
       <p>
         Send {rupees(order.amount)} to <strong className="parcel-number">{upiId}</strong> with the
         note <strong>Order {order.number}</strong>: scan the code with any UPI app, or open yours.
