@@ -30,6 +30,7 @@ import { paymentContext } from "./payment-providers/registry.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
+import { forgetOldWords } from "./privacy/forget-old-words.server.ts";
 import { inquireWhenDue } from "./recovery/provider-inquiry.server.ts";
 import { sendDueRefunds } from "./refunds/send-refunds.server.ts";
 import { sweepReturnPhotos } from "./returns/return-photos.server.ts";
@@ -160,6 +161,11 @@ export const shopJobs: Job[] = [
     name: "forget throttles",
     everyMs: HOUR_MS,
     run: (stopping) => forgetThrottles(undefined, stopping),
+  },
+  {
+    name: "forget old words",
+    everyMs: HOUR_MS,
+    run: (stopping) => forgetOldWords(contextOf(scheduler), stopping),
   },
   { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
   {

@@ -28,6 +28,8 @@ export const unsetSelling = {
   lowStock: 2,
   /** In grams, with packing, where the operator has not weighed it. */
   usualWeight: 400,
+  /** What people write, the mails to them and the photos of returns: as long as somebody may sue over a sale. */
+  keepMonths: 36,
 };
 /** What may come back besides what is defective or wrong, and for what, unless set. */
 export const unsetReturns = {

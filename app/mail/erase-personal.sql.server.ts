@@ -8,3 +8,12 @@ export const eraseMails = command(
      stopped = iif(sent_at is null, 'erased', null)
    where id in (select value from json_each(@ids))`,
 );
+
+/**
+ * What was written before `@before` (ms UTC) and is not under way, a hundred at a time: numbers follow
+ * the order it came in.
+ */
+export const forgetMails = command(
+  `delete from outbox where created_at < @before and due_at is null
+     and id in (select id from outbox where id > 0 order by id limit 100)`,
+);

@@ -12,3 +12,13 @@ export const eraseOrderMessagesOf = command(
   `update order_messages set ${erasingSet(orderMessages)}
    where order_id in (select value from json_each(@orders))`,
 );
+
+/** What is older than `@before` (ms UTC), a hundred at a time: numbers follow the order it came in. */
+export const forgetMessages = command(
+  `delete from messages where created_at < @before
+     and id in (select id from messages where id > 0 order by id limit 100)`,
+);
+export const forgetOrderMessages = command(
+  `delete from order_messages where at < @before
+     and id in (select id from order_messages where id > 0 order by id limit 100)`,
+);

@@ -68,6 +68,7 @@ test("each number of the settings is in the text as soon as it counts, and the o
     ["mostCartLines", "8", "at most 8 different items", "50 different"],
     ["returnDays", "21", "within 21 days of delivery", "within 7 days of delivery"],
     ["refundWorkingDays", "12", "within 12 working days", "7 working days"],
+    ["keepMonths", "18", "deleted after 18 months", "36 months"],
   ] as const;
   for (const [key, typed, after, before] of changes) {
     expect(text()).toContain(before);

@@ -9,7 +9,7 @@ export type SellingNumber = {
   /** As typed: rupees, or the number itself. */
   least: number;
   most: number;
-  group: "delivery" | "orders" | "returns" | "inventory";
+  group: "delivery" | "orders" | "returns" | "inventory" | "privacy";
 };
 
 /** Each with its limits; form, checks and storage follow. Where it is unset, `unsetSelling` counts. */
@@ -110,6 +110,14 @@ export const sellingNumbers = {
     most: 50_000,
     group: "inventory",
   },
+  keepMonths: {
+    label: "Months to keep messages, e-mails and photos of returns",
+    hint: "Then they are deleted; your privacy policy says so. Orders, invoices and reviews stay.",
+    kind: "whole",
+    least: 6,
+    most: 120,
+    group: "privacy",
+  },
 } as const satisfies Record<SellingKey, SellingNumber>;
 
 export const sellingKeys = Object.keys(sellingNumbers) as SellingKey[];
@@ -119,4 +127,5 @@ export const sellingGroups: Record<SellingNumber["group"], string> = {
   orders: "Orders",
   returns: "Returns and refunds",
   inventory: "Inventory",
+  privacy: "Privacy",
 };
