@@ -8,11 +8,14 @@ const LOOK_EVERY_MS = 1500;
 export function Progress({
   title,
   value,
+  hasFields = false,
   children,
 }: {
   title: string;
   /** Between 0 and 1, where it can be counted. */
   value?: number;
+  /** Without script the page then comes anew by a link: what is ticked on it would be lost. */
+  hasFields?: boolean;
   children?: ReactNode;
 }) {
   const { revalidate } = useRevalidator();
@@ -28,7 +31,7 @@ export function Progress({
         </p>
         {children}
         <noscript>
-          <meta httpEquiv="refresh" content="2" />
+          {hasFields ? <a href="?">Look again</a> : <meta httpEquiv="refresh" content="2" />}
         </noscript>
       </div>
       <p className="cluster">

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import type { describeRestored } from "#app/recovery/restored-shop.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Progress } from "../import-export/progress.tsx";
 
 type Money = NonNullable<ReturnType<typeof describeRestored>>["money"];
 
@@ -10,12 +11,22 @@ export function MoneySince({
   money,
   backupAt,
   busy,
+  hasFields,
 }: {
   money: Money;
   backupAt: string;
   busy: boolean;
+  /** Whether something on the page can be ticked meanwhile. */
+  hasFields: boolean;
 }) {
   const { open, mute } = money;
+  if (money.state === "asking") {
+    return (
+      <Progress title="The payment provider is being asked" hasFields={hasFields}>
+        <p>What came in since the backup stands here once it has answered, mostly within a minute.</p>
+      </Progress>
+    );
+  }
   return (
     <section className="panel stack" aria-labelledby="money">
       <h2 id="money" className="desk-title">
@@ -49,9 +60,6 @@ export function MoneySince({
 }
 
 function moneyText({ state, askedAt, payments, refunds, open }: Money, backupAt: string): string {
-  if (state === "asking") {
-    return "The payment provider is being asked. Please open this page again in a minute.";
-  }
   if (state === "unanswered") {
     return `The payment provider did not answer completely on ${askedAt}. The shop asks again by itself.`;
   }

@@ -30,9 +30,9 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
 }
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const begun = writeImport(operatorContext({ name: "operator" }), {
+  const begun = writeImport(operatorContext(operator), {
     id,
     despiteProblems: fields.despite === "problems",
   });

@@ -78,7 +78,12 @@ export default function RestoredShop({ loaderData: { restored } }: Route.Compone
           <p>{openedAt && `Opened again on ${openedAt}.`}</p>
         </Notice>
       )}
-      <MoneySince money={restored.money} backupAt={backupAt} busy={busy} />
+      <MoneySince
+        money={restored.money}
+        backupAt={backupAt}
+        busy={busy}
+        hasFields={restored.mails.length + restored.parcels.length > 0}
+      />
       <section className="panel stack" aria-labelledby="numbers">
         <h2 id="numbers" className="desk-title">
           New numbers
