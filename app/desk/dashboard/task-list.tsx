@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { counted } from "#app/india/counts.ts";
@@ -11,6 +12,8 @@ const groups: Record<Urgency, string> = { late: "Late", today: "Today", next: "N
 
 /** What waits for the operator, the most pressing first, each with what is done about it in its row. */
 export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number; busy: boolean }) {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   return (
     <section className="card" aria-labelledby="todo">
       <header>
@@ -31,6 +34,7 @@ export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number
                   key={row.key}
                   row={row}
                   place={rows.indexOf(row)}
+                  isAwake={isAwake}
                   isFirst={index === 0 && urgency === "late"}
                   busy={busy}
                 />
@@ -46,12 +50,15 @@ export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number
 function Row({
   row,
   place,
+  isAwake,
   isFirst,
   busy,
 }: {
   row: TaskRow;
-  /** Among all rows: without script the page comes back to what stands there next. */
+  /** Among all rows. */
   place: number;
+  /** React keeps the place on the page; until then it comes back to what stands there next. */
+  isAwake: boolean;
   isFirst: boolean;
   busy: boolean;
 }) {
@@ -76,9 +83,7 @@ function Row({
       {act?.step && order ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="order" value={order} />
-          <noscript>
-            <input type="hidden" name="at" value={place} />
-          </noscript>
+          {!isAwake && <input type="hidden" name="at" value={place} />}
           <Button
             name="intent"
             value={act.step}

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
 import { type ArrangedList, listColumns } from "./list-facts.ts";
 
-/** The operator's own views, to stand after those every list has. */
+/** The operator's own views. */
 export function OwnViews({ of: { list, views } }: { of: ArrangedList }) {
   return views.map(({ name, query, isHere }) => (
     <Link key={name} to={`/admin/${list}?${query}`} aria-current={isHere ? "page" : undefined}>

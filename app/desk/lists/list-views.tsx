@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { grouped } from "#app/india/counts.ts";
 import type { ArrangedList } from "./list-facts.ts";
@@ -11,7 +12,7 @@ type ListView = {
   isHere: boolean;
 };
 
-/** The views of a list with how many each has, then the operator's own, then what arranges the list. */
+/** All of a list, the operator's own views, which are then in sight on a phone too, the others; then what arranges the list. */
 export function ListViews({
   label,
   views,
@@ -28,12 +29,14 @@ export function ListViews({
   return (
     <div className="views-line">
       <nav className="views" aria-label={label}>
-        {views.map(({ label, count, to, isHere }) => (
-          <Link key={label} to={to} aria-current={isHere && !isOwn ? "page" : undefined}>
-            {label} <span className="small">{grouped(count)}</span>
-          </Link>
+        {views.map(({ label, count, to, isHere }, at) => (
+          <Fragment key={label}>
+            {at === 1 && <OwnViews of={arranged} />}
+            <Link to={to} aria-current={isHere && !isOwn ? "page" : undefined}>
+              {label} <span className="small">{grouped(count)}</span>
+            </Link>
+          </Fragment>
         ))}
-        <OwnViews of={arranged} />
       </nav>
       <ListTools of={arranged} error={viewError} />
     </div>

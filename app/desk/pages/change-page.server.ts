@@ -15,13 +15,16 @@ import {
   unschedulePage,
 } from "#app/pages/publish-page.server.ts";
 import { removeSection } from "#app/pages/removed-sections.server.ts";
-import { kindsOf } from "#app/pages/section-kinds.server.ts";
+import { isEmptySection, kindsOf } from "#app/pages/section-kinds.server.ts";
 
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 type Done = { ok: true; to: string; message: string; undo: Undo | undefined } | Refused;
 
 const UNPUBLISHED =
   "This page has changes that are not published, and restoring would lose them. Please publish or discard them first.";
+
+const NOTHING_IN_IT =
+  "Not published: nothing is on this page yet. Please fill in one of its sections first.";
 
 /** What a form of the page's desk asked for, by its `intent`; undefined where there is no such page. */
 export function changePage(
@@ -35,6 +38,7 @@ export function changePage(
   if (fields.intent === "move" && !/^\s*\d{1,4}\s*$/.test(fields.to ?? "")) {
     return refused(400, "Nothing is moved. Please enter the position as a number, such as 2.");
   }
+  if (fields.intent === "publish" && isBlank(name)) return refused(409, NOTHING_IN_IT);
   const before = placeOf(name, fields.section ?? "");
   const { done, message, to } = change(context, name, fields);
   if (done.ok) {
@@ -44,6 +48,11 @@ export function changePage(
     return { ok: true, to: to ?? pageAddress(name), message, undo };
   }
   return refusalOf(done, () => savedNow(fields, findDeskPage(name)?.content ?? {}));
+}
+
+/** Customers would see a title with nothing below it. */
+function isBlank(name: PageName): boolean {
+  return findDeskPage(name)?.content.sections.every(isEmptySection) ?? false;
 }
 
 /** A refusal in words; what was typed stays in the form. `differ`: by the fields, what is saved of them now. */

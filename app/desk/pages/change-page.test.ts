@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { addSection } from "#app/pages/edit-sections.server.ts";
 import { findDeskPage } from "#app/pages/page-rows.server.ts";
+import { addPage } from "#app/pages/publish-page.server.ts";
 import { fillShop } from "#app/serving/fill-shop.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -31,6 +33,15 @@ test("a section is moved by a number; what is none moves nothing and says so", (
   expect(order()).toEqual(before);
   expect(move(" 2 ")).toMatchObject({ ok: true });
   expect(order()[1]).toBe(last);
+});
+
+test("a page on which nothing is written yet is not published", () => {
+  const name = { kind: "page", slug: "our-looms" } as const;
+  addPage.immediate(context, { ...name, title: "Our looms" });
+  const publish = () => changePage(context, { page: "our-looms", fields: { intent: "publish" } });
+  expect(publish()).toMatchObject({ ok: false, status: 409 });
+  addSection(context, { name, kind: "reviews" });
+  expect(publish()).toMatchObject({ ok: true });
 });
 
 test("a removed section comes back by the undo of its message where it stood, as it was, once", () => {

@@ -55,7 +55,8 @@ function FrameSection({ photo, src, busy }: { photo: Photo; src: string; busy: b
         onMove={setPlace}
       />
       <p className="hint">
-        What lies in the frame is shown. Drag it, press the buttons, or enter numbers.
+        What lies in the frame is shown. <span className="if-script">Drag it, press</span>
+        <span className="if-plain">Press</span> the buttons, or enter numbers.
       </p>
       <div className="photo-moves">
         {moves.map(({ intent, label, sign }) => (

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigation, useSubmit } from "react-router";
 import { pictureProblem, pictureSizes } from "#app/catalog/editing/picture-check.ts";
 import { MAX_PICTURES, MOST_PICTURE, PICTURE_KINDS } from "#app/catalog/pictures.ts";
@@ -41,7 +41,7 @@ export function PictureStrip({
     <section className="card p-pics" id="pictures">
       <header>
         <h2>Pictures</h2>
-        <span className="small soft">{countText(pictures.length)}</span>
+        <CountText count={pictures.length} />
       </header>
       <div className="in-card">
         <ul className="pics" ref={list}>
@@ -116,35 +116,44 @@ export function NewPictures({
   const sending = navigation.state !== "idle" ? navigation.formData : undefined;
   const [chosen, setChosen] = useState<File[]>([]);
   const [shown, setShown] = useState<string[]>([]);
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(currentTarget.files ?? [])];
+  const field = useRef<HTMLInputElement>(null);
+  const choose = useCallback((input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
     const problem = pictureProblem(files);
-    currentTarget.setCustomValidity(problem);
-    currentTarget.reportValidity();
+    input.setCustomValidity(problem);
+    input.reportValidity();
     setChosen(problem ? [] : files);
     setShown([]);
     void Promise.all((problem ? [] : files).map(thumbnail)).then(setShown);
-  }
+  }, []);
+  // Chosen before React was awake.
+  useEffect(() => {
+    if (field.current?.files?.length) choose(field.current);
+  }, [choose]);
   return (
     <div className="new-pictures">
-      <label className="drop" htmlFor="images">
-        <span>{isAlone ? "Images" : "Add pictures"}</span>
-        <span className="small soft">
-          {PICTURE_KINDS}, up to {MAX_PICTURES}, {MOST_PICTURE} each
-        </span>
-      </label>
-      <input
-        id="images"
-        name="images"
-        type="file"
-        multiple
-        accept="image/*"
-        onChange={choose}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && "images-error"}
-        // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
-        autoFocus={Boolean(error)}
-      />
+      <div className="pick">
+        <label className="drop" htmlFor="images">
+          <DeskIcon name="image" />
+          <span>{isAlone ? "Images" : "Add pictures"}</span>
+          <span className="small soft">
+            {PICTURE_KINDS}, up to {MAX_PICTURES}, {MOST_PICTURE} each
+          </span>
+        </label>
+        <input
+          ref={field}
+          id="images"
+          name="images"
+          type="file"
+          multiple
+          accept="image/*"
+          onChange={({ currentTarget }) => choose(currentTarget)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && "images-error"}
+          // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
+          autoFocus={Boolean(error)}
+        />
+      </div>
       {chosen.length > 0 && <p className="hint">Chosen: {pictureSizes(chosen)}.</p>}
       {shown.length > 0 && (
         <div className="chosen">
@@ -174,7 +183,17 @@ async function thumbnail(file: File): Promise<string> {
   return canvas.toDataURL("image/jpeg", 0.7);
 }
 
-function countText(count: number): string {
-  if (count === 0) return "Customers see a placeholder until you add one.";
-  return `${counted(count, "picture")}. Drag, or use the arrows. The first is the cover.`;
+function CountText({ count }: { count: number }) {
+  return (
+    <span className="small soft">
+      {count === 0 ? (
+        "Customers see a placeholder until you add one."
+      ) : (
+        <>
+          {counted(count, "picture")}. <span className="if-script">Drag, or use</span>
+          <span className="if-plain">Use</span> the arrows. The first is the cover.
+        </>
+      )}
+    </span>
+  );
 }

@@ -23,7 +23,9 @@ export function MoneySince({
   if (money.state === "asking") {
     return (
       <Progress title="The payment provider is being asked" hasFields={hasFields}>
-        <p>What came in since the backup stands here once it has answered, mostly within a minute.</p>
+        <p>
+          What came in since the backup stands here once it has answered, mostly within a minute.
+        </p>
       </Progress>
     );
   }
