@@ -38,7 +38,8 @@ test("a section is moved by a number; what is none moves nothing and says so", (
 test("a page on which nothing is written yet is not published", () => {
   const name = { kind: "page", slug: "our-looms" } as const;
   addPage.immediate(context, { ...name, title: "Our looms" });
-  const publish = () => changePage(context, { page: "our-looms", fields: { intent: "publish" } });
+  const publish = () =>
+    changePage(context, { page: "page.our-looms", fields: { intent: "publish" } });
   expect(publish()).toMatchObject({ ok: false, status: 409 });
   addSection(context, { name, kind: "reviews" });
   expect(publish()).toMatchObject({ ok: true });
