@@ -9,7 +9,7 @@ type OrderFilter = { name: string; label: string; count: number };
 /** One box for whatever the operator knows of an order. */
 export function OrderSearch({ query }: { query: string }) {
   return (
-    <Form className="desk-search order-search" role="search" action="/admin/orders">
+    <Form className="desk-search line-search" role="search" action="/admin/orders">
       <Field
         label="Number, name, phone, pincode or e-mail"
         name="q"

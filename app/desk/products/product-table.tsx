@@ -196,50 +196,42 @@ function BulkBar({
   shown: number;
 }) {
   const here = listAddress({ q, category, state, sort });
-  const all = `${here}${here.includes("?") ? "&" : "?"}tick=all`;
   return (
-    <>
-      <p className="list-foot">
-        <Link to={all} preventScrollReset>
-          Select all on this page
-        </Link>
-      </p>
-      <Form id={BULK} action="/admin/bulk-edit" className="bulk">
-        <input type="hidden" name="q" value={q} />
-        <input type="hidden" name="of" value={category} />
-        <input type="hidden" name="state" value={state ?? ""} />
-        <b>
-          <span className="n" /> selected
-        </b>
-        <div className="acts">
-          <Button name="what" value="price">
-            Price …
+    <Form id={BULK} action="/admin/bulk-edit" className="bulk">
+      <input type="hidden" name="q" value={q} />
+      <input type="hidden" name="of" value={category} />
+      <input type="hidden" name="state" value={state ?? ""} />
+      <b>
+        <span className="n" /> selected
+      </b>
+      <div className="acts">
+        <Button name="what" value="price">
+          Price …
+        </Button>
+        <Button variant="secondary" name="what" value="stock">
+          Stock …
+        </Button>
+        <BulkMore>
+          <Button variant="secondary" name="what" value="category">
+            Category …
           </Button>
-          <Button variant="secondary" name="what" value="stock">
-            Stock …
+          <Button variant="secondary" name="what" value="publish">
+            Publish …
           </Button>
-          <BulkMore>
-            <Button variant="secondary" name="what" value="category">
-              Category …
-            </Button>
-            <Button variant="secondary" name="what" value="publish">
-              Publish …
-            </Button>
-            <Button variant="secondary" name="what" value="unpublish">
-              Unpublish …
-            </Button>
-          </BulkMore>
-        </div>
-        {total > shown && (
-          <label className="check">
-            <input type="checkbox" name="all" value="yes" /> All {grouped(total)} that match
-          </label>
-        )}
-        <Link to={here} className="clear" preventScrollReset>
-          Clear
-        </Link>
-      </Form>
-    </>
+          <Button variant="secondary" name="what" value="unpublish">
+            Unpublish …
+          </Button>
+        </BulkMore>
+      </div>
+      {total > shown && (
+        <label className="check">
+          <input type="checkbox" name="all" value="yes" /> All {grouped(total)} that match
+        </label>
+      )}
+      <Link to={here} className="clear" preventScrollReset>
+        Clear
+      </Link>
+    </Form>
   );
 }
 

@@ -11,8 +11,8 @@ import { productFilterInput } from "#app/catalog/editing/product-filter-input.se
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { arrangedList } from "#app/desk/lists/change-list.server.ts";
 import { changeInList } from "#app/desk/products/change-in-list.server.ts";
+import { ProductListHead } from "#app/desk/products/product-list-head.tsx";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
-import { ProductSearch } from "#app/desk/products/product-search.tsx";
 import { ProductPages, ProductTable } from "#app/desk/products/product-table.tsx";
 import { ProductViews } from "#app/desk/products/product-views.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -91,7 +91,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         )}
       </ProductRefusal>
       <ProductViews filters={filters} counts={counts} arranged={arranged} viewError={viewError} />
-      <ProductSearch filters={filters} categories={categories} />
+      <ProductListHead {...{ filters, categories, total, isAllTicked }} />
       {products.length > 0 ? (
         <ProductTable
           key={String(isAllTicked)}

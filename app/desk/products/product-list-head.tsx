@@ -1,0 +1,128 @@
+import { Form, Link } from "react-router";
+import { productOrders } from "#app/catalog/editing/product-filters.ts";
+import { counted } from "#app/india/counts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { DeskIcon } from "../desk-icon.tsx";
+import { type ListFilters, listAddress } from "./product-table.tsx";
+
+/** Above the list: what finds a product, ticks all that are shown, narrows and sorts them; applied, each can be taken off. */
+export function ProductListHead({
+  filters,
+  categories,
+  total,
+  isAllTicked,
+}: {
+  filters: ListFilters;
+  categories: string[];
+  /** How many there are on all pages. */
+  total: number;
+  isAllTicked: boolean;
+}) {
+  const { q, category, sort } = filters;
+  const here = listAddress(filters);
+  const all = `${here}${here.includes("?") ? "&" : "?"}tick=all`;
+  return (
+    <div className="filters list-head">
+      <ProductFind filters={filters} />
+      <div className="filters">
+        {total > 0 && (
+          <Link
+            to={isAllTicked ? here : all}
+            preventScrollReset
+            className={isAllTicked ? "pill on" : "pill"}
+          >
+            {isAllTicked ? "Clear selection" : "Select all"}
+            {!isAllTicked && <span className="sr-only"> on this page</span>}
+          </Link>
+        )}
+        {q && <Applied label={`“${q}”`} to={listAddress({ ...filters, q: "" })} />}
+        {category ? (
+          <Applied label={category} to={listAddress({ ...filters, category: "" })} />
+        ) : (
+          <Menu label="Category" here={here}>
+            {categories.map((name) => (
+              <Link key={name} to={listAddress({ ...filters, category: name })}>
+                {name}
+              </Link>
+            ))}
+          </Menu>
+        )}
+        <Menu label={productOrders[sort]} about="Sort: " here={here}>
+          {(Object.keys(productOrders) as (typeof sort)[]).map((order) => (
+            <Link
+              key={order}
+              to={listAddress({ ...filters, sort: order })}
+              aria-current={order === sort ? "true" : undefined}
+            >
+              {productOrders[order]}
+            </Link>
+          ))}
+        </Menu>
+        <span className="soft small" id="product-count">
+          {counted(total, "product")}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** A plain GET form, which keeps what the list is narrowed by. */
+function ProductFind({ filters: { q, category, state, sort } }: { filters: ListFilters }) {
+  const kept = { category, state: state ?? "", sort: sort === "new" ? "" : sort };
+  return (
+    // The key puts a fresh value into the uncontrolled field after a client navigation.
+    <Form key={q} className="desk-search line-search" role="search" action="/admin/products">
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Field
+        label="Title or SKU"
+        name="q"
+        type="search"
+        placeholder="Title or SKU"
+        defaultValue={q}
+        maxLength={100}
+        autoComplete="off"
+        required={false}
+      />
+      <Button variant="secondary" icon="search">
+        Find
+      </Button>
+    </Form>
+  );
+}
+
+function Applied({ label, to }: { label: string; to: string }) {
+  return (
+    <Link to={to} className="pill on" aria-label={`Remove filter ${label}`}>
+      {label}
+      <DeskIcon name="x" />
+    </Link>
+  );
+}
+
+function Menu({
+  label,
+  about,
+  here,
+  children,
+}: {
+  label: string;
+  /** Heard before the label. */
+  about?: string;
+  here: string;
+  children: React.ReactNode;
+}) {
+  return (
+    // Folded again when the list is another one.
+    <details key={here} className="menu from-left tool">
+      <summary>
+        {about && <span className="sr-only">{about}</span>}
+        {label}
+        <DeskIcon name="chevron-down" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}
