@@ -116,6 +116,7 @@ export function NewPictures({
   const sending = navigation.state !== "idle" ? navigation.formData : undefined;
   const [chosen, setChosen] = useState<File[]>([]);
   const [shown, setShown] = useState<string[]>([]);
+  const [isAwake, setAwake] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const choose = useCallback((input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
@@ -128,10 +129,11 @@ export function NewPictures({
   }, []);
   // Chosen before React was awake.
   useEffect(() => {
+    setAwake(true);
     if (field.current?.files?.length) choose(field.current);
   }, [choose]);
   return (
-    <div className="new-pictures">
+    <div className={isAwake ? "new-pictures awake" : "new-pictures"}>
       <div className="pick">
         <label className="drop" htmlFor="images">
           <DeskIcon name="image" />
