@@ -12,7 +12,7 @@ const GONE = "…";
 const ofAnyAddress = new Set(
   `and the near opp opposite behind above below beside next old new big small main cross house home
    flat room floor ground first second third door building block tower wing apartment apartments
-   sector phase plot road street lane gali marg path nagar colony market bazaar chowk post office
+   sector phase plot road street lane gali marg path nagar colony market bazaar post office
    dist district state india north south east west temple mandir school station`.split(/\s+/),
 );
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
