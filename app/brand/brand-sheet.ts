@@ -33,6 +33,6 @@ export function brandSheet(
     ? motifNames
         .map((name) => `.motif.${name}{--drawing:url("${asset(`${folder}${name}.svg`)}")}`)
         .join("")
-    : ".motif{display:none}";
+    : ".motif{display:none}.divider{gap:0}";
   return `${faces}@layer tokens{:root{${names.join(";")}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}}@layer parts{${drawings}}${css}`;
 }
