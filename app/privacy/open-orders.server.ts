@@ -1,3 +1,4 @@
+import { dayMonth } from "#app/india/dates.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { orderWaitsForExchange } from "#app/returns/exchanges.server.ts";
 import { LATE_PAYMENT_MS } from "#app/shop.ts";
@@ -40,7 +41,7 @@ export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
       [returns?.has(id), "a return is open"],
       [
         status === "cancelled" && now - createdAt < LATE_PAYMENT_MS,
-        "it was cancelled recently, and a payment may still come in",
+        `it was cancelled, and a payment may still come in until ${dayMonth(createdAt + LATE_PAYMENT_MS)}`,
       ],
     ] as const;
     const why = reasons.find(([isSo]) => isSo)?.[1];
