@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { dragByFinger } from "./drag.ts";
 import { chooseSize } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
@@ -195,4 +196,24 @@ test("a keyboard is at the size after a few keys, and no picture is pulled along
   const enlarge = page.getByRole("link", { name: /^Enlarge/ });
   await expect(enlarge).toHaveCount(1);
   await expect(page.locator("#picture-3").getByRole("link", { name: /^Enlarge/ })).toHaveCount(1);
+});
+
+test.describe("under a finger", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the dots follow a swipe, and large pictures are swiped too", async ({ page, mode }) => {
+    await open(page, product, mode);
+    const left = page.getByRole("link", { name: "Previous picture" }).first();
+    await dragByFinger(page, page.locator("#picture-1"), left, 0);
+    const dot = page.getByRole("link", { name: "Picture 2" });
+    const drawn = () => dot.evaluate((link) => getComputedStyle(link, "::after").backgroundColor);
+    await expect.poll(drawn).toBe("rgb(0, 0, 0)");
+    if (mode === "no-js") return;
+    await page.getByRole("link", { name: /^Enlarge/ }).click();
+    const large = page.getByRole("dialog");
+    await expect(large.getByText("2 / 4")).toBeVisible();
+    const previous = large.getByRole("button", { name: "Previous picture" });
+    await dragByFinger(page, large.getByRole("button", { name: "Closer" }), previous, 0);
+    await expect(large.getByText("3 / 4")).toBeVisible();
+  });
 });

@@ -90,7 +90,7 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
         </ul>
         {awake && <Turn at={index} total={total} onTurn={show} />}
       </div>
-      {total > 1 && <Thumbs pictures={pictures} index={index} show={show} />}
+      {total > 1 && <Thumbs pictures={pictures} index={awake ? index : undefined} show={show} />}
       <Zoom
         dialog={dialog}
         picture={(zoomed && pictures[index]) || null}
@@ -112,14 +112,14 @@ function NoPictures({ title }: { title: string }) {
   );
 }
 
-/** One for each picture; on a phone they are dots. */
+/** One for each picture; on a phone they are dots. Until React is awake the style sheet says which one is seen. */
 function Thumbs({
   pictures,
   index,
   show,
 }: {
   pictures: ProductPicture[];
-  index: number;
+  index: number | undefined;
   show: (at: number) => void;
 }) {
   return (

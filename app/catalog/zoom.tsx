@@ -1,12 +1,22 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type TouchEvent,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Picture as ProductPicture } from "./pictures.ts";
 
+/** How far a finger goes before it turns the picture, in px. */
+const SWIPE = 40;
+
 /**
- * The picture on the whole screen, and closer still when it is pressed. Arrow keys turn the
- * pictures, Escape closes; the gallery behind turns with it.
+ * The picture on the whole screen, and closer still when it is pressed. A swipe and the arrow keys
+ * turn the pictures, Escape closes; the gallery behind turns with it.
  */
 export function Zoom({
   dialog,
@@ -25,6 +35,24 @@ export function Zoom({
   turn?: (by: -1 | 1) => void;
 }) {
   const [closer, setCloser] = useState(false);
+  const touched = useRef<{ x: number; y: number }>(undefined);
+
+  /** Close to the cloth, or with two fingers, the picture itself is moved. */
+  function touch({ touches }: TouchEvent) {
+    const [finger, second] = touches;
+    const isWhole = !closer && (window.visualViewport?.scale ?? 1) < 1.05;
+    touched.current =
+      finger && !second && isWhole ? { x: finger.clientX, y: finger.clientY } : undefined;
+  }
+  function letGo({ changedTouches: [finger] }: TouchEvent) {
+    if (!touched.current || !finger) return;
+    const across = finger.clientX - touched.current.x;
+    const down = finger.clientY - touched.current.y;
+    touched.current = undefined;
+    if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) {
+      turn?.(across < 0 ? 1 : -1);
+    }
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     // Close to the cloth the arrow keys scroll.
@@ -57,7 +85,14 @@ export function Zoom({
     >
       {picture && (
         <>
-          <button type="button" className="zoom-picture" aria-pressed={closer} onClick={press}>
+          <button
+            type="button"
+            className="zoom-picture"
+            aria-pressed={closer}
+            onClick={press}
+            onTouchStart={touch}
+            onTouchEnd={letGo}
+          >
             <span className="sr-only">Closer: </span>
             <Picture key={picture.src} picture={picture} sizes="1200px" eager large />
           </button>
