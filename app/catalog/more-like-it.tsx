@@ -14,13 +14,11 @@ export function MoreLikeIt({
   if (cards.length === 0) return null;
   return (
     <section className="more-like-it" aria-labelledby="more">
-      <h2 id="more">More like it</h2>
+      <div className="heading-row">
+        <h2 id="more">More like it</h2>
+        {category && <Link to={groupAddress(category.slug)}>{`All ${category.name}`}</Link>}
+      </div>
       <SmallCards cards={cards} />
-      {category && (
-        <p>
-          <Link to={groupAddress(category.slug)}>{`All ${category.name}`}</Link>
-        </p>
-      )}
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function Promises({ arrival, marks = [] }: PromiseFacts) {
       {arrival && (
         <li>
           <p>
-            <strong>At your door {arrival}</strong>, sent within {dayCount(shop.dispatchDays)}
+            <strong>At your door {arrival}</strong> Sent within {dayCount(shop.dispatchDays)}
           </p>
         </li>
       )}
@@ -28,8 +28,8 @@ export function Promises({ arrival, marks = [] }: PromiseFacts) {
           <strong>
             {dayCount(shop.returnDays)} to return{" "}
             {shop.returnsAnything ? "it" : "what is faulty or wrong"}
-          </strong>
-          . <Link to="/terms&condition#returns">What can be returned</Link>
+          </strong>{" "}
+          <Link to="/terms&condition#returns">What can be returned</Link>
         </p>
       </li>
       {marks.length > 0 && (

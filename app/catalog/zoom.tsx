@@ -39,12 +39,15 @@ export function Zoom({
 
   /** Close to the cloth, or with two fingers, the picture itself is moved. */
   function touch({ touches }: TouchEvent) {
-    const [finger, second] = touches;
+    const finger = touches[0];
     const isWhole = !closer && (window.visualViewport?.scale ?? 1) < 1.05;
     touched.current =
-      finger && !second && isWhole ? { x: finger.clientX, y: finger.clientY } : undefined;
+      finger && touches.length === 1 && isWhole
+        ? { x: finger.clientX, y: finger.clientY }
+        : undefined;
   }
-  function letGo({ changedTouches: [finger] }: TouchEvent) {
+  function letGo({ changedTouches }: TouchEvent) {
+    const finger = changedTouches[0];
     if (!touched.current || !finger) return;
     const across = finger.clientX - touched.current.x;
     const down = finger.clientY - touched.current.y;

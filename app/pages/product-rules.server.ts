@@ -1,4 +1,5 @@
 import type { ProductCard } from "#app/catalog/cards.server.ts";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
 import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { readFilters } from "#app/catalog/list/filters.ts";
@@ -21,11 +22,19 @@ export function cardsByRule({ rule, category, most }: Rule, now: number): Produc
     case "best-selling":
       return bestSellingCards({ category, most, since: now - 30 * 24 * 60 * 60_000 });
     case "collection": {
-      const collection = listShownGroups("collection").find(
-        ({ name, slug }) => name === category || slug === category,
-      );
+      const collection = groupOf("collection", category);
       const usual = readFilters(new URLSearchParams());
       return collection ? listGroup(collection, usual, now, most).cards : [];
     }
   }
+}
+
+/** The list that a section's products are the beginning of. */
+export function listOfRule({ rule, category }: Rule): string {
+  const group = groupOf(rule === "collection" ? rule : "category", category);
+  return group ? groupAddress(group.slug) : "/products";
+}
+
+function groupOf(kind: "category" | "collection", wanted: string) {
+  return listShownGroups(kind).find(({ name, slug }) => name === wanted || slug === wanted);
 }

@@ -20,7 +20,7 @@ import { listArticles } from "./articles.server.ts";
 import { type BuiltInSlug, builtInPages } from "./built-in-pages.server.ts";
 import type { PageContent } from "./page-content.server.ts";
 import { findPage } from "./pages.server.ts";
-import { cardsByRule } from "./product-rules.server.ts";
+import { cardsByRule, listOfRule } from "./product-rules.server.ts";
 import {
   isEmptySection,
   type Section,
@@ -31,7 +31,7 @@ import { filmsOf } from "./store-film.server.ts";
 
 /** What a section shows besides what is written in it: read when the page is asked for. */
 type Found = {
-  products: { cards: SmallCard[] };
+  products: { cards: SmallCard[]; all: string };
   articles: { articles: ArticleCard[] };
   reviews: { reviews: LatestReview[] };
   ways: { hours: ShopSettings["hours"] };
@@ -91,7 +91,11 @@ function showSection({ now, settings }: Context, section: Section): AnyShownSect
     case "film":
       return { ...section, films: filmsOf(section.picture) };
     case "products":
-      return { ...section, cards: cardsByRule(section, now).map(smallCard) };
+      return {
+        ...section,
+        cards: cardsByRule(section, now).map(smallCard),
+        all: listOfRule(section),
+      };
     case "articles":
       return { ...section, articles: listArticles(now, section.most) };
     case "reviews":

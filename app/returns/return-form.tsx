@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from "#app/catalog/pictures.ts";
+import { MAX_PICTURE_BYTES, pictureOf } from "#app/catalog/pictures.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import "#app/styles/uploading.css";
 import { Form } from "react-router";
@@ -8,6 +8,7 @@ import { inSize, type ReturnTerms } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { itemField, type ReturnErrors } from "./return-input.ts";
@@ -25,6 +26,7 @@ type ReturnableLine = {
   size: string;
   color: string | null;
   category: string | null;
+  image: string | null;
   quantity: number;
   unitPrice: number;
 };
@@ -49,23 +51,26 @@ export function ReturnForm({
   const only = lines.length === 1 ? "1" : "0";
   return (
     <Form method="post" action={action} encType="multipart/form-data" className="stack">
-      <fieldset className="stack">
+      <fieldset className="stack" aria-describedby={errors.items && "items-error"}>
         <legend>Which items?</legend>
-        {lines.map(({ lineId, title, size, color, category, quantity, unitPrice }) => (
-          <SelectField
-            key={lineId}
-            label={title}
-            name={itemField(lineId)}
-            required
-            hint={`${inSize(shop, { size, category })}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
-            defaultValue={typed?.[itemField(lineId)] ?? only}
-          >
-            {[...Array(quantity + 1).keys()].map((count) => (
-              <option key={count} value={count}>
-                {count === 0 ? "Keep" : counted(count, "item")}
-              </option>
-            ))}
-          </SelectField>
+        {lines.map(({ lineId, title, size, color, category, image, quantity, unitPrice }, at) => (
+          <div key={lineId} className="reviewed">
+            <Picture picture={image ? pictureOf(image) : null} sizes="72px" widths={[240]} alt="" />
+            <SelectField
+              autoFocus={at === 0 && Boolean(errors.items)}
+              label={title}
+              name={itemField(lineId)}
+              required
+              hint={`${inSize(shop, { size, category })}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
+              defaultValue={typed?.[itemField(lineId)] ?? only}
+            >
+              {[...Array(quantity + 1).keys()].map((count) => (
+                <option key={count} value={count}>
+                  {count === 0 ? "Keep" : counted(count, "item")}
+                </option>
+              ))}
+            </SelectField>
+          </div>
         ))}
         {errors.items && <FieldError id="items-error">{errors.items}</FieldError>}
       </fieldset>

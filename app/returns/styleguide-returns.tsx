@@ -18,14 +18,25 @@ function request(id: string, rest: Partial<Parameters<typeof ReturnCard>[0]["req
   return <ReturnCard request={{ ...asked, id, askedAt, items, ...rest }} />;
 }
 
+const image = "/images/products/gulmohar-straight-kurti-front";
 const lines = [
-  { lineId: 1, title, size: "M", color: "Gulmohar Rose", category: null, quantity: 2, unitPrice },
+  {
+    lineId: 1,
+    title,
+    size: "M",
+    color: "Gulmohar Rose",
+    category: null,
+    image,
+    quantity: 2,
+    unitPrice,
+  },
   {
     lineId: 2,
     title: "Safed Mulmul Kurti",
     size: "L",
     color: null,
     category: null,
+    image: null,
     quantity: 1,
     unitPrice,
   },
@@ -38,7 +49,7 @@ const returnErrors = {
 const item = {
   productId: "gulmohar-straight-kurti",
   title,
-  image: "/images/products/gulmohar-straight-kurti-front",
+  image,
   review: null,
 };
 const reviewErrors = {

@@ -48,7 +48,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     until: may.ok ? dateClock(may.until) : null,
     message: isOver && requests.length > 0 ? undefined : whyNoReturn(may, order),
     terms: returnTermsOf(order.id) ?? order,
-    lines: may.ok ? returnableLines(order.id).map(({ image: _, ...line }) => line) : [],
+    lines: may.ok ? returnableLines(order.id) : [],
     requests: requests.map(returnView),
   };
 }

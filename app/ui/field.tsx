@@ -12,7 +12,7 @@ function ties({ name, hint, error }: FieldProps, id = name) {
     "aria-describedby": describedBy || undefined,
     "aria-invalid": error ? (true as const) : undefined,
     // A page that comes with errors opens at the first of them; React's own is shown by Arrival.
-    autoFocus: error ? (true as const) : undefined,
+    ...(error && { autoFocus: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import { Carousel } from "#app/ui/carousel.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
 const third = "(min-width: 800px) 32vw, 46vw";
+const half = `(min-width: 1600px) 47vw, ${third}`;
 const large = "(min-width: 960px) 60vw, 46vw";
 
 export function Tiles({ section }: { section: ShownSection<"tiles"> }) {
@@ -22,7 +23,10 @@ export function Tiles({ section }: { section: ShownSection<"tiles"> }) {
         {tiles.map(({ title, text, note, href, picture }, at) => (
           <article className="image-card" key={title} aria-label={title}>
             {picture && (
-              <PageImageView pageImage={picture} sizes={isMosaic && at === 0 ? large : third} />
+              <PageImageView
+                pageImage={picture}
+                sizes={isMosaic ? (at === 0 ? large : half) : third}
+              />
             )}
             <div className="image-card-words">
               {note && !isPrice && <p className="items-label">{note}</p>}
