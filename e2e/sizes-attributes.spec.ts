@@ -1,3 +1,4 @@
+import { drawWhole } from "./accessible.ts";
 import { withDatabase } from "./database.ts";
 import { logInByForm } from "./operator.ts";
 import { awake, expect, open, test } from "./test.ts";
@@ -111,6 +112,8 @@ test("a bedsheet is sold in its own sizes, with a chart and an attribute, from i
   const id = title.toLowerCase().replaceAll(" ", "-");
   await open(page, `/singleProduct/${id}`, mode);
   await expect(page.getByText("Dabu", { exact: true })).toBeVisible();
+  // What is drawn a second later would move it away from under the press.
+  await drawWhole(page);
   await page.locator("details.size-chart summary").click();
   await expect(page.locator("details.size-chart").getByText("100 in")).toBeVisible();
 

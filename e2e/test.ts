@@ -118,4 +118,15 @@ export async function hydrated(page: Page) {
     undefined,
     { timeout: 30_000 },
   );
+  // Elements get their handlers before the page does: what listens to keys is there a few tasks later.
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let task = 0; task < 5; task += 1) {
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(task);
+      });
+    }
+    port1.close();
+  });
 }

@@ -148,6 +148,7 @@ function moveTo(step: 1 | -1) {
   if (!next) return;
   rows[at]?.classList.remove("here");
   next.classList.add("here");
-  next.scrollIntoView({ block: "nearest" });
+  // Not smoothly, as the page scrolls otherwise: a held key would be ahead of what is seen.
+  next.scrollIntoView({ block: "nearest", behavior: "instant" });
   next.querySelector<HTMLAnchorElement>(ROW_LINK)?.focus({ preventScroll: true });
 }
