@@ -91,6 +91,8 @@ const FIND = ".find input";
 
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const PRESSED = "a, button, summary, label";
+/** What `j` and `k` go through; in a row that names no link of its own the first one is opened. */
+const ROWS = ".tbl tbody tr, .hits > li, .today-row, .desk-rows > li";
 const ROW_LINK = ".c-no a, .hit";
 /** The last button of the bar is the next step. */
 const NEXT_STEP = ".bar-do > :last-child:is(a, button), .bar-do > :last-child :is(a, button)";
@@ -120,8 +122,7 @@ function isAnswered(field: EventTarget): boolean {
 
 /** Opens the marked row, else the first thing a search has found. */
 function openFirst(event: Event) {
-  const row = rowHere() ?? document.querySelector(".hits");
-  const link = row?.querySelector<HTMLAnchorElement>(ROW_LINK);
+  const link = linkOf(rowHere() ?? document.querySelector(".hits"));
   if (!link) return;
   event.preventDefault();
   link.click();
@@ -137,12 +138,16 @@ function closeMenus(but: Element | null = null) {
 }
 
 function rowHere(): Element | null {
-  return document.querySelector(".tbl tr.here, .hits .here");
+  return document.querySelector(`:is(${ROWS}).here`);
+}
+
+function linkOf(row: Element | null): HTMLAnchorElement | null {
+  return row && (row.querySelector<HTMLAnchorElement>(ROW_LINK) ?? row.querySelector("a"));
 }
 
 /** Marks the next or previous row and has it in sight. */
 function moveTo(step: 1 | -1) {
-  const rows = [...document.querySelectorAll<HTMLElement>(".tbl tbody tr, .hits > li")];
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter(linkOf);
   const at = rows.findIndex((row) => row.classList.contains("here"));
   const next = rows[at < 0 ? 0 : at + step];
   if (!next) return;
@@ -150,5 +155,5 @@ function moveTo(step: 1 | -1) {
   next.classList.add("here");
   // Not smoothly, as the page scrolls otherwise: a held key would be ahead of what is seen.
   next.scrollIntoView({ block: "nearest", behavior: "instant" });
-  next.querySelector<HTMLAnchorElement>(ROW_LINK)?.focus({ preventScroll: true });
+  linkOf(next)?.focus({ preventScroll: true });
 }

@@ -30,6 +30,13 @@ function tell(why: NoAnswer) {
   dispatchEvent(new CustomEvent(NO_ANSWER, { detail: why }));
 }
 
+/** For a form that the browser sends by itself: without a line its own error would take the page, and what is ticked. */
+export function stayOffline(event: { preventDefault: () => void }) {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  tell("offline");
+}
+
 /**
  * In the browser only. A form that got no answer, was too large, or came after the login had run out,
  * leaves the page as it is, with all that was typed: the error screen would take both away. So it stays

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { stayOffline } from "#app/ui/no-answer.ts";
 import { BulkMore } from "../lists/bulk-more.tsx";
 import type { DeskOrder } from "./order-desk.server.ts";
 import { OrderHeadings } from "./order-headings.tsx";
@@ -35,7 +36,13 @@ export function OrderList({
   const arePacked = orders.every(({ status }) => status === "packed");
   return (
     // A document is not a page of the shop: the whole form is the browser's own.
-    <Form key={String(isAllTicked)} method="post" reloadDocument className="list desk-bulk">
+    <Form
+      key={String(isAllTicked)}
+      method="post"
+      reloadDocument
+      onSubmit={stayOffline}
+      className="list desk-bulk"
+    >
       <div className="card rows">
         <table className="tbl stick">
           <caption className="sr-only">Orders</caption>
