@@ -51,28 +51,38 @@ export function drawAddressee(
  * The shop as customers know it, above the name of its business: its logo, or its name where the
  * business is called otherwise.
  */
-export function drawBrand(doc: Doc, top: number): number {
+export function drawBrand(doc: Doc, top: number, legalName = readBusiness().legalName): number {
   const { logo, name } = currentSettings();
   const file = logo && path.join(uploadsFolder, `${path.basename(logo.src)}-master.png`);
   if (!file || !existsSync(file)) {
-    if (name === readBusiness().legalName) return top;
+    if (name === legalName) return top;
     return drawText(doc, name, top, { ...strong, x: MARGIN, width: INNER / 2, color: "rani" }) + 4;
   }
   unread(doc, () => doc.image(file, MARGIN, top, { fit: [LOGO.width, LOGO.height] }));
   return top + LOGO.height + 6;
 }
 
+/** How the shop is reached now, as it stands under its address. */
+export function contactLine(): string {
+  const { email, phone } = currentSettings();
+  return `${email} · ${phone}`;
+}
+
 /** Who answers for a document; where that part would begin on a page that is full, on a new one. */
-export function drawSignature(doc: Doc, name: string, top: number): number {
+export function drawSignature(
+  doc: Doc,
+  name: string,
+  top: number,
+  { signatory } = readDocumentSettings(),
+): number {
   const sign = { x: MARGIN + 290, width: INNER - 290, align: "right" } as const;
   const start = top + SIGNATURE > BOTTOM ? newPage(doc) : top;
   const y = drawText(doc, `For ${name}`, start, { ...normal, ...sign }) + 34;
-  return drawText(doc, readDocumentSettings().signatory, y, { ...small, ...sign });
+  return drawText(doc, signatory, y, { ...small, ...sign });
 }
 
 /** The operator's last line, where there is one; on a new page when this one is full. */
-export function drawFooter(doc: Doc, top: number): number {
-  const { footer } = readDocumentSettings();
+export function drawFooter(doc: Doc, top: number, { footer } = readDocumentSettings()): number {
   if (!footer) return top;
   const height = linesOf(doc, footer, small, INNER).length * lineHeight(small);
   const y = top + height > BOTTOM ? newPage(doc) : top;

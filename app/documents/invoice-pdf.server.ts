@@ -4,7 +4,6 @@ import { longDay } from "#app/india/dates.ts";
 import { halfBesideCgst, stateCode } from "#app/india/gst-states.ts";
 import type { Paise } from "#app/money.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { SANDBOX_MESSAGE } from "#app/shop.ts";
 import {
   BOTTOM,
@@ -19,6 +18,7 @@ import {
 } from "./document.server.ts";
 import {
   type Column,
+  contactLine,
   drawAddressee,
   drawBrand,
   drawFacts,
@@ -26,6 +26,7 @@ import {
   drawSignature,
   drawTable,
 } from "./document-parts.server.ts";
+import { readDocumentSettings } from "./document-settings.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
 import { findInvoice, type Invoice, invoiceRows } from "./invoices.server.ts";
 import { sumOf, type TaxRow } from "./tax.ts";
@@ -38,20 +39,22 @@ function figure(paise: Paise): string {
 }
 
 function columnsOf({ issuer, placeOfSupply }: Invoice): [Column<TaxRow>, ...Column<TaxRow>[]] {
-  const tax =
-    placeOfSupply !== issuer.state
-      ? [{ label: "IGST ₹", width: 108, value: (row: TaxRow) => figure(row.igst) }]
-      : [
-          { label: "CGST ₹", width: 54, value: (row: TaxRow) => figure(row.cgst) },
-          {
-            label: `${halfBesideCgst(placeOfSupply)} ₹`,
-            width: 54,
-            value: (row: TaxRow) => figure(row.sgst),
-          },
-        ];
+  const isInterState = placeOfSupply !== issuer.state;
+  // Rule 46 asks for the rate of each tax.
+  const rateOf = ({ rate }: TaxRow) => (isInterState ? `${rate}%` : `${rate / 2}+${rate / 2}%`);
+  const tax = isInterState
+    ? [{ label: "IGST ₹", width: 108, value: (row: TaxRow) => figure(row.igst) }]
+    : [
+        { label: "CGST ₹", width: 54, value: (row: TaxRow) => figure(row.cgst) },
+        {
+          label: `${halfBesideCgst(placeOfSupply)} ₹`,
+          width: 54,
+          value: (row: TaxRow) => figure(row.sgst),
+        },
+      ];
   const rest = [
     { label: "Taxable ₹", width: 66, value: (row: TaxRow) => figure(row.taxable) },
-    { label: "Rate", width: 32, value: (row: TaxRow) => `${row.rate}%` },
+    { label: "Rate", width: isInterState ? 32 : 44, value: rateOf },
     ...tax,
     { label: "Total ₹", width: 67, value: (row: TaxRow) => figure(row.total) },
   ];
@@ -62,7 +65,7 @@ function columnsOf({ issuer, placeOfSupply }: Invoice): [Column<TaxRow>, ...Colu
     return at;
   };
   return [
-    next({ label: "Item", width: 136, value: (row: TaxRow) => row.title }),
+    next({ label: "Item", width: isInterState ? 136 : 124, value: (row: TaxRow) => row.title }),
     // Eight digits, of the widest: a code that goes on in the next line would be read as two.
     next({ label: "HSN", width: 46, value: (row: TaxRow) => row.hsn ?? "" }),
     next({ label: "Quantity", width: 44, align: "right", value: quantityOf }),
@@ -112,16 +115,13 @@ function seller(doc: PDFKit.PDFDocument, { issuer, kind }: Invoice, title: strin
   const right = { x: MARGIN, width: INNER, align: "right" } as const;
   const under = drawText(doc, title, MARGIN, { ...head, ...right, tag: "H1" });
   if (kind === "invoice") drawText(doc, "Original for recipient", under, { ...small, ...right });
-  let y = drawText(doc, issuer.legalName, drawBrand(doc, MARGIN), {
+  let y = drawText(doc, issuer.legalName, drawBrand(doc, MARGIN, issuer.legalName), {
     ...head,
     ...half,
     color: "rani",
   });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
-  y = drawText(doc, `${currentSettings().email} · ${currentSettings().phone}`, y, {
-    ...small,
-    ...half,
-  });
+  y = drawText(doc, issuer.contact ?? contactLine(), y, { ...small, ...half });
   y = drawText(doc, `GSTIN ${issuer.gstin ?? ""}`, y, { ...strong, ...half });
   return rule(doc, y + 8);
 }
@@ -186,6 +186,7 @@ function closing(doc: PDFKit.PDFDocument, invoice: Invoice, rows: TaxRow[], y: n
     top = next;
   }
   top = drawText(doc, amountInWords(total), top + 8, { ...strong, x: MARGIN, width: INNER }) + 26;
-  top = drawSignature(doc, invoice.issuer.legalName, top);
-  drawFooter(doc, top + 10);
+  const { legalName, ...own } = { ...readDocumentSettings(), ...invoice.issuer };
+  top = drawSignature(doc, legalName, top, own);
+  drawFooter(doc, top + 10, own);
 }

@@ -9,10 +9,13 @@ import { keepRates } from "#app/orders/write-order.server.ts";
 import { isWorkHeld } from "#app/settings/closed.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { readRestored } from "#app/settings/restored.server.ts";
+import { findPlace } from "#app/shipping/places.server.ts";
 import { inSize } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { invoices, refunds } from "#db/schema.ts";
 import { creditedOf, type GoneBack } from "./credited.ts";
+import { contactLine } from "./document-parts.server.ts";
+import { readDocumentSettings } from "./document-settings.server.ts";
 import {
   creditNotesOfOrder,
   dueCreditNotes,
@@ -21,7 +24,7 @@ import {
   lastSerial,
   returnedUnits,
 } from "./invoices.sql.server.ts";
-import { type Business, readBusiness, readIssuer } from "./issuer.server.ts";
+import { type Issuer, readBusiness, readIssuer } from "./issuer.server.ts";
 import { nextNumber } from "./numbering.server.ts";
 import { type Charge, deliveryCharges, garmentRate, sumOf, type TaxRow, taxRow } from "./tax.ts";
 
@@ -31,7 +34,7 @@ export type Invoice = {
   orderId: string;
   refundId: string | null;
   issuedAt: number;
-  issuer: Business;
+  issuer: Issuer;
   /** Name of a state. */
   placeOfSupply: string;
 };
@@ -76,7 +79,9 @@ function issue({ issuer, ...wanted }: Wanted, now: number): string {
   const restored = readRestored()?.invoiceSeries;
   const series = restored?.financialYear === year ? restored.name : year;
   const number = nextNumber(wanted.kind, series, year, now);
-  insert.run({ ...wanted, number, year, serial, now, issuer });
+  // Drawn again in a year, it is the document that was given.
+  const asOfNow: Issuer = { ...issuer, contact: contactLine(), ...readDocumentSettings() };
+  insert.run({ ...wanted, number, year, serial, now, issuer: asOfNow });
   return number;
 }
 
@@ -198,6 +203,11 @@ export function invoiceRows(
   return { rows: charges.map((one) => taxRow(one, isInterState)), reason: refund?.reason ?? null };
 }
 
+/** The state the goods go to: of the pincode rather than as it was typed. */
+export function placeOfSupply({ pincode, state }: Pick<Order, "pincode" | "state">): string {
+  return findPlace(pincode)?.state ?? state;
+}
+
 /**
  * The GST inside an order's amount, as on its invoice; before there is one, as it will be written.
  * Null while the business has no GSTIN and wrote none.
@@ -206,7 +216,7 @@ export function gstIncluded(order: Order): Paise | null {
   const invoice = findInvoice(order.id);
   const issuer = invoice?.issuer ?? readBusiness();
   if (!invoice && !issuer.gstin) return null;
-  const isInterState = (invoice?.placeOfSupply ?? order.state) !== issuer.state;
+  const isInterState = (invoice?.placeOfSupply ?? placeOfSupply(order)) !== issuer.state;
   const rows = orderCharges(order).map((one) => taxRow(one, isInterState));
   return sumOf(rows, "cgst") + sumOf(rows, "sgst") + sumOf(rows, "igst");
 }

@@ -12,6 +12,7 @@ import {
   issueCreditNotes,
   issueInvoice,
   listCreditNotes,
+  placeOfSupply,
 } from "./invoices.server.ts";
 import { packingSlipPdf } from "./packing-slip.server.ts";
 import { receiptFor } from "./receipt.server.ts";
@@ -42,6 +43,11 @@ function refund(orderId: string, amount: number, id = `rf_${orderId}_${amount}`)
     .run(id, orderId, `pay_${orderId}`, amount);
   return id;
 }
+
+const shown = (id: string) => {
+  const found = findOrder(id);
+  return found && gstIncluded(found);
+};
 
 beforeEach(() => saveBusiness(GSTIN));
 
@@ -217,10 +223,7 @@ test("the order page tells the GST that is on the invoice, before it is written 
   const [inside, outside] = [["Uttar Pradesh", 8001] as const, ["Goa", 8002] as const].map(
     ([state, number]) => makePaidOrder({ id: `gst-${number}`, number, state, shipping: 20_00 }).id,
   ) as [string, string];
-  const shown = (id: string) => {
-    const order = findOrder(id);
-    return order && gstIncluded(order);
-  };
+  sqlite.prepare("update orders set pincode = '403001' where id = ?").run(outside);
   expect(shown(inside)).toBeNull();
   saveBusiness("09AAAAA0000A1ZL");
   const before = [shown(inside), shown(outside)];
@@ -242,4 +245,21 @@ test("the order page tells the GST that is on the invoice, before it is written 
   // What is on the paper stays, whatever the business is later.
   saveBusiness(null);
   expect(shown(inside)).toBe(taxOf(inside));
+});
+
+test("GST before the invoice is that of the pincode's state, however the state was typed", () => {
+  const { id } = makePaidOrder({ id: "typed-state", number: 8900, shipping: 20_00 });
+  sqlite.prepare("update orders set state = 'U.P.', pincode = '226001' where id = ?").run(id);
+  sqlite
+    .prepare("insert or ignore into pincodes (pincode, state) values ('226001', 'Uttar Pradesh')")
+    .run();
+  const before = shown(id);
+  const found = findOrder(id);
+  if (!found) throw new Error("lost");
+  issueInvoice(contextOf({ kind: "scheduler" }, march), {
+    orderId: id,
+    placeOfSupply: placeOfSupply(found),
+  });
+  expect(placeOfSupply(found)).toBe("Uttar Pradesh");
+  expect(before).toBe(shown(id));
 });

@@ -13,6 +13,16 @@ const businessShape = z.object({
 });
 export type Business = z.infer<typeof businessShape>;
 
+/** Who sold, as their document has it; of an earlier release without the words that came later. */
+const issuerShape = businessShape.extend({
+  /** How the shop was reached. */
+  contact: z.string().optional(),
+  /** Under the line for the signature, and the last line of all. */
+  signatory: z.string().optional(),
+  footer: z.string().optional(),
+});
+export type Issuer = z.infer<typeof issuerShape>;
+
 const unset = (): Business => ({
   legalName: currentSettings().name,
   lines: [...currentSettings().address.lines],
@@ -26,6 +36,6 @@ export function readBusiness(): Business {
 }
 
 /** Who sold, as an invoice keeps it. */
-export function readIssuer(stored: string): Business | undefined {
-  return businessShape.safeParse(JSON.parse(stored)).data;
+export function readIssuer(stored: string): Issuer | undefined {
+  return issuerShape.safeParse(JSON.parse(stored)).data;
 }

@@ -12,7 +12,7 @@ import { receiptFor, receiptPdf } from "./receipt.server.ts";
 function characters(pdf: Buffer): string {
   const text = pdf.toString("latin1");
   let found = "";
-  for (const match of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+  for (const match of text.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     let content: string;
     try {
       content = inflateSync(Buffer.from(match[1] ?? "", "latin1")).toString("latin1");

@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { issueInvoice } from "#app/documents/invoices.server.ts";
+import { issueInvoice, placeOfSupply } from "#app/documents/invoices.server.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { orderDeliveredMail } from "#app/mail/order-delivered.ts";
 import { orderShippedMail } from "#app/mail/order-shipped.ts";
@@ -9,7 +9,6 @@ import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { findPlace } from "#app/shipping/places.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { MailKind, OrderStatus } from "#db/schema.ts";
 import { findShipment, type Shipment, saveShipment } from "./shipment.server.ts";
@@ -127,11 +126,6 @@ function shippedMail({ settings }: Context, order: Order): Letter {
 
 function namesOf({ courier, trackingNumber }: Omit<Shipment, "shippedAt">): string {
   return `${courier} ${trackingNumber ?? ""}`.trim();
-}
-
-/** The state the goods go to: of the pincode rather than as it was typed. */
-function placeOfSupply(order: Order): string {
-  return findPlace(order.pincode)?.state ?? order.state;
 }
 
 function linkTo(id: string): string {

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { saveShopDetails } from "#app/settings/shop-settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { documentsForm, saveDocumentSettings } from "./document-settings.server.ts";
+import { issueCreditNotes, issueInvoice, listCreditNotes } from "./invoices.server.ts";
+import { creditNoteFor, receiptFor } from "./receipt.server.ts";
+
+const march = Date.UTC(2027, 2, 31, 18, 0);
+
+/** Of the order's money, in paise, so much went back. */
+function refund(amount: number) {
+  sqlite
+    .prepare(
+      `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at,
+         processed_at) values (?, 'kept', 'pay_kept', ?, 'a loose thread', 'processed', 'operator', 1, 2)`,
+    )
+    .run(`rf_${amount}`, amount);
+}
+
+test("an invoice drawn again is the one that was given, whatever the settings are since", async () => {
+  const { id } = makePaidOrder({ id: "kept", number: 5100 });
+  saveBusiness("09AAPFU0939F1ZT");
+  const context = operatorContext({ name: "operator" }, march);
+  const details = {
+    ...{ name: "Meera", email: "old@shop.example", phone: "0141 2345678", hours: "" },
+    ...{ address: "12 Lane", city: "Jaipur", state: "Rajasthan", pincode: "302003" },
+  };
+  const save = (email: string, signatory: string) => {
+    expect(saveShopDetails(context, { ...details, email, whatsapp: "" })).toEqual({ ok: true });
+    const { typed, print } = documentsForm(march);
+    const fields = { ...typed, signatory, footer: `Write to ${email}`, print };
+    expect(saveDocumentSettings(context, fields)).toEqual({ ok: true });
+    refreshSettings();
+  };
+  save("old@shop.example", "Meera Devi");
+  issueInvoice(context, { orderId: id, placeOfSupply: "Goa" });
+  refund(100_00);
+  issueCreditNotes(context);
+  const given = [(await receiptFor(id))?.pdf, await noteOf(id)];
+  save("new@shop.example", "Somebody Else");
+  expect([(await receiptFor(id))?.pdf, await noteOf(id)]).toEqual(given);
+  // A note of later says how the shop is reached then.
+  refund(200_00);
+  issueCreditNotes(context);
+  const [first, second] = listCreditNotes(id).map(({ issuer }) => issuer.contact);
+  expect([first, second].map((line) => line?.split(" ")[0])).toEqual([
+    "old@shop.example",
+    "new@shop.example",
+  ]);
+});
+
+async function noteOf(id: string) {
+  return (await creditNoteFor(id, listCreditNotes(id)[0]?.refundId ?? ""))?.pdf;
+}
