@@ -65,7 +65,7 @@ export function drawBrand(doc: Doc, top: number, legalName = readBusiness().lega
 /** How the shop is reached now, as it stands under its address. */
 export function contactLine(): string {
   const { email, phone } = currentSettings();
-  return `${email} · ${phone}`;
+  return [email, phone].filter(Boolean).join(" · ");
 }
 
 /** Who answers for a document; where that part would begin on a page that is full, on a new one. */
