@@ -34,7 +34,7 @@ export function refusedFields<Fields extends object>(
   refused: { ok: false; errors: Errors } | Changed,
   choices: readonly string[] = [],
 ) {
-  if ("reason" in refused) return changedMeanwhile(typed, refused.now, choices);
+  if ("now" in refused) return changedMeanwhile(typed, refused.now, choices);
   return data({ typed, errors: refused.errors, message: SEE_MARKED }, { status: 400 });
 }
 
