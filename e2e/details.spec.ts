@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { dragByFinger } from "./drag.ts";
 import { drawWhole } from "./accessible.ts";
+import { dragByFinger } from "./drag.ts";
 import { chooseSize } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
