@@ -1,6 +1,6 @@
 import { savedOrDeleted } from "#app/desk/undo.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
-import "#app/styles/pages/desk-products.css";
+import "#app/styles/pages/desk-product-form.css";
 import { data, Form } from "react-router";
 import {
   attributeFormOf,

@@ -1,5 +1,5 @@
 import { operatorContext } from "#app/settings/context.server.ts";
-import "#app/styles/pages/desk-products.css";
+import "#app/styles/pages/desk-product-form.css";
 import { randomUUID } from "node:crypto";
 import { data, Link } from "react-router";
 import { addProduct, discard } from "#app/catalog/editing/add-product.server.ts";

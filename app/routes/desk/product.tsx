@@ -1,6 +1,6 @@
 import { undoable } from "#app/desk/undo.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import "#app/styles/pages/desk-products.css";
+import "#app/styles/pages/desk-product-form.css";
 import { data } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import { textsOf } from "#app/catalog/editing/edit-fields.ts";

@@ -1,6 +1,6 @@
 import { savedOrDeleted } from "#app/desk/undo.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
-import "#app/styles/pages/desk-products.css";
+import "#app/styles/pages/desk-product-form.css";
 import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ChartFormFields } from "#app/desk/settings/chart-form-fields.tsx";
