@@ -1,4 +1,5 @@
-import { drawWhole } from "./accessible.ts";
+import { drawWhole, overflowOf } from "./accessible.ts";
+import { add } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { everyPage } from "./every-page.ts";
 import { type Shop, startShop } from "./shop.ts";
@@ -47,6 +48,24 @@ test("no page loses anything at 320 or 640 px, and a first page looks by its own
   }
   expect(faults).toEqual([]);
   expect(firstPages).toBeGreaterThan(20);
+});
+
+test("a phone at 200 % shows what is bought, and no bar hides it @no-js", async ({ page }) => {
+  await page.setViewportSize({ width: 180, height: 370 });
+  await add(page.request);
+  const bought = ["/singleProduct/gulmohar-straight-kurti", "/cart", "/create-order?step=2"];
+  for (const address of ["/", "/products", ...bought]) {
+    await page.goto(address);
+    expect(await overflowOf(page), address).toBe(0);
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((part) => ["fixed", "sticky"].includes(getComputedStyle(part).position))
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > innerWidth / 2)
+        .reduce((sum, { height }) => sum + height, 0),
+    );
+    expect(covered, address).toBeLessThan(80);
+  }
 });
 
 test("on a wide screen a heading keeps its words whole, the only picture is seen whole, rows are full @no-js", async ({

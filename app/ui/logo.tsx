@@ -6,5 +6,13 @@ export function Logo() {
   const { name, logo } = useShop();
   if (!logo) return name;
   const { src, width, height } = logo;
-  return <img src={asset(`${src}-header.webp`)} alt={name} width={width} height={height} />;
+  return (
+    <img
+      className="logo-picture"
+      src={asset(`${src}-header.webp`)}
+      alt={name}
+      width={width}
+      height={height}
+    />
+  );
 }
