@@ -22,7 +22,7 @@ import { sendResponse } from "#app/rendering/send-response.server.ts";
 import { serveFile } from "#app/rendering/static-files.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { kindOf } from "./answer-kind.ts";
+import { isReadable, kindOf } from "./answer-kind.ts";
 import { isClosing } from "./closing.server.ts";
 import { doneBefore, forward, handedOn } from "./forward.server.ts";
 import { asRequest, wasHandled } from "./handled-writes.server.ts";
@@ -80,7 +80,7 @@ function take(
   res: ServerResponse,
   { path, requestId, isAgain = false }: { path: string; requestId: string; isAgain?: boolean },
 ) {
-  const origin = originOf(req);
+  const origin = isReadable(path) ? originOf(req) : undefined;
   try {
     // Who sees the shop while it is closed shall not have their page kept for everybody.
     const mayKeep = !isDev && !isClosing() && !closedFor();
@@ -116,16 +116,6 @@ function take(
 function pathOf({ url = "/" }: IncomingMessage): string {
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
-}
-
-/** Of one that is not, the framework writes a line of its own into the log, for each request. */
-function isReadable(path: string): boolean {
-  if (!path.includes("%")) return true;
-  try {
-    return decodeURI(path) !== "";
-  } catch {
-    return false;
-  }
 }
 
 function answerKind(req: IncomingMessage, path: string): RequestKind {
@@ -168,7 +158,7 @@ async function answer(
     if (!res.shouldKeepAlive) await letFinish(req);
     return sendResponse(res, plainError(413, kindOf(req, path)));
   }
-  if (!origin || !isReadable(path)) return sendResponse(res, plainError(400, kindOf(req, path)));
+  if (!origin) return sendResponse(res, plainError(400, kindOf(req, path)));
   if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });
   const closed = closedFor();
   if (
