@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { savePincode } from "#app/checkout/draft.server.ts";
 import type { Paise } from "#app/money.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { type Delivery, findDelivery } from "#app/shipping/delivery.server.ts";
 import { clientAddressContext } from "./context.ts";
 import { pincodeHeaders } from "./pincode.server.ts";
@@ -24,13 +24,13 @@ export async function answerDelivery(
   const visitor = context.get(visitorContext);
   const remembered = visitor ? visitor.pincode : rememberedPincode(request.headers.get("Cookie"));
   if (asked === undefined) return { delivery: null, pincode: remembered, headers: {} };
-  const delivery = await findDelivery(courierContext({ kind: "shopper" }), {
+  const network = context.get(clientAddressContext);
+  const delivery = await findDelivery(askingShopper(network), {
     typed: asked,
     ...parcel,
   });
   const pincode = delivery.ok ? delivery.pincode : undefined;
   if (!pincode || pincode === remembered) return { delivery, pincode: remembered, headers: {} };
-  const network = context.get(clientAddressContext);
   const inDraft =
     shopperId !== undefined && savePincode(shopperContext(), { shopperId, pincode, network });
   return { delivery, pincode, headers: inDraft ? {} : pincodeHeaders(pincode) };

@@ -21,7 +21,7 @@ import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { paymentMarks } from "#app/payments/payment-marks.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper, courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { busyMessage } from "#app/throttle/visitors.server.ts";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -72,13 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(form.status, form.problem);
   const { fields, courierId, shown } = form;
   const token = typed.token || randomUUID();
-  const placed = await placeOrder(courierContext({ kind: "shopper" }), {
+  const placed = await placeOrder(askingShopper(network), {
     shopperId,
     token,
     fields,
     courierId,
     shownAmount: shown,
-    network: networkMark(context.get(clientAddressContext)),
+    network: networkMark(network),
     settle: (orderId) => settlePayment(paymentContext({ kind: "shopper" }), { orderId }),
   });
   if (placed.ok) {

@@ -2,6 +2,7 @@ import { fallback, handleAll, TimeoutStrategy, timeout, wrap } from "cockatiel";
 import { parsePincode } from "#app/india/pincode.ts";
 import type { Paise } from "#app/money.ts";
 import { isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
+import { type Limit, take } from "#app/throttle/throttle.server.ts";
 import {
   MOST_CHARGE,
   type Offer,
@@ -14,12 +15,18 @@ import { pickupPincode } from "./pickup.server.ts";
 import { findPlace } from "./places.server.ts";
 import { type Courier, fallbackOf, noQuote, type Quote } from "./quote.ts";
 
+/**
+ * New places and weights that pages of one network may have a courier service asked about. It answers us
+ * twice a second: who asks about all pincodes would leave everybody else with the rate card.
+ */
+const questions: Limit = { name: "courier questions", points: 60, seconds: 60 };
+
 /** No supplier may hold a page longer. */
 const QUOTE_MS = 3000;
 
 /** `subtotal` in paise, `weightGrams` of the whole parcel. Never throws, and answers within 3 s. */
 export async function quote(
-  { providers, settings }: CourierContext,
+  { providers, settings, network }: CourierContext,
   ask: { pincode: string; subtotal: Paise; weightGrams: number },
   timeoutMs: number = QUOTE_MS,
 ): Promise<Quote> {
@@ -35,6 +42,7 @@ export async function quote(
     pincode,
     weightGrams: ask.weightGrams,
     value: subtotal,
+    ...(network && { mayAsk: () => take([{ limit: questions, of: network }]).ok }),
   };
   const rates = await ratesInTime(providers.couriers.rates, parcel, timeoutMs);
   if (rates.kind === "unavailable") return noQuote(settings, { pincode, subtotal }, "unavailable");

@@ -58,9 +58,12 @@ export function cachedRates(
       const key = [parcel.pickupPincode, parcel.pincode, weightGrams, value].join();
       const found = known.get(key);
       if (found && found.until > now()) return Promise.resolve(found.rates);
+      const underWay = asked.get(key);
+      // Its trouble is not the supplier's: the breaker hears nothing of it.
+      if (!underWay && parcel.mayAsk?.() === false)
+        return Promise.resolve(unavailable("too much was asked from one network"));
       const running =
-        asked.get(key) ??
-        ask(key, { ...parcel, weightGrams, value }).finally(() => asked.delete(key));
+        underWay ?? ask(key, { ...parcel, weightGrams, value }).finally(() => asked.delete(key));
       asked.set(key, running);
       return running;
     },

@@ -1,10 +1,11 @@
 import { readCart } from "#app/cart/cart.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
 import { ratesJson } from "#app/http/api-json.ts";
+import { clientAddressContext } from "#app/http/context.ts";
 import { readBody, textOf } from "#app/http/read-body.server.ts";
 import { json } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 
 /**
@@ -12,11 +13,11 @@ import { quote } from "#app/shipping/quote.server.ts";
  * `delivery_postcode`. A pincode that is none is 400; that nobody goes there is an answer.
  */
 const { loader, action } = call({
-  async POST({ request }) {
+  async POST({ request, context }) {
     const body = await readBody(request);
     const pincode = textOf(body.delivery_postcode) ?? textOf(body.pincode) ?? "";
     const { subtotal, weightGrams } = readCart(shopperOf(request));
-    const found = await quote(courierContext({ kind: "shopper" }), {
+    const found = await quote(askingShopper(context.get(clientAddressContext)), {
       pincode,
       subtotal,
       weightGrams,

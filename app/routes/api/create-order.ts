@@ -15,7 +15,7 @@ import { networkMark } from "#app/orders/holds/hold-source.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 
 const statuses: Record<Exclude<Refusal, "busy">, number> = {
   empty: 400,
@@ -46,7 +46,7 @@ const { loader, action } = call({
     if (asked.products && isOther(readCart(shopperId), asked.products)) {
       return failed(409, "changed", CART_CHANGED);
     }
-    const placed = await placeOrder(courierContext({ kind: "shopper" }), {
+    const placed = await placeOrder(askingShopper(context.get(clientAddressContext)), {
       shopperId,
       token: asked.token,
       courierId: asked.courierId,

@@ -10,6 +10,8 @@ export type RateRequest = {
   weightGrams: number;
   /** The goods' worth in paise, for insurance. */
   value: Paise;
+  /** Counts a question to who charges or limits them; false: this one is not asked. */
+  mayAsk?: () => boolean;
 };
 
 export type Offer = {

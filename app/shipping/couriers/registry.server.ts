@@ -24,7 +24,11 @@ type Couriers = {
 };
 
 /** For commands and reads that ask courier services. */
-export type CourierContext = Context & { providers: { couriers: Couriers } };
+export type CourierContext = Context & {
+  providers: { couriers: Couriers };
+  /** Of the shopper who asks, where one does: so many questions are theirs (`quote`). */
+  network?: string;
+};
 
 /** Opens the accounts that are set up. Remembered rates go with the snapshot. */
 export function openCouriers(services: readonly CourierService[]): Couriers {
@@ -65,4 +69,9 @@ export function currentCouriers(): Couriers {
 /** The context of who asks courier services. `now` in ms UTC. */
 export function courierContext(actor: Actor, now = Date.now()): CourierContext {
   return { ...contextOf(actor, now), providers: { couriers: currentCouriers() } };
+}
+
+/** The same of a shopper behind a network address; what they ask is counted, so only where a page may write. */
+export function askingShopper(network: string): CourierContext {
+  return { ...courierContext({ kind: "shopper" }), network };
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { RateSource } from "./couriers/rates.ts";
+import { courierContext } from "./couriers/registry.server.ts";
+import { withFallback } from "./fallback-rates.server.ts";
+import { quote } from "./quote.server.ts";
+import { cachedRates } from "./rate-cache.ts";
+import { rateCard } from "./rate-card.server.ts";
+
+test("who asks about place after place gets the rate card, and everybody else their couriers", async () => {
+  let asked = 0;
+  const offer = { id: 7, name: "Live", days: "2-3", charge: 80_00, freight: 80_00, other: 0 };
+  const service: RateSource = {
+    name: "live",
+    async rates() {
+      asked += 1;
+      return { kind: "serviceable", service: "live", offers: [offer] };
+    },
+  };
+  const context = courierContext({ kind: "shopper" });
+  const rates = withFallback(cachedRates(service), rateCard);
+  const providers = { couriers: { ...context.providers.couriers, rates } };
+  const courierOf = async (network: string, weightGrams: number) => {
+    const ask = { pincode: "226010", subtotal: 500_00, weightGrams };
+    return (await quote({ ...context, providers, network }, ask)).cheapest?.name;
+  };
+  for (let n = 1; n <= 60; n++) expect(await courierOf("192.0.2.1", n * 500)).toBe("Live");
+  expect(await courierOf("192.0.2.1", 61 * 500)).not.toBe("Live");
+  // What is known already costs no question.
+  expect(await courierOf("192.0.2.1", 500)).toBe("Live");
+  expect(asked).toBe(60);
+  for (let n = 0; n < 5; n++) await courierOf("192.0.2.1", 70 * 500);
+  expect(await courierOf("192.0.2.2", 61 * 500)).toBe("Live");
+});
