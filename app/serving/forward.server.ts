@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { FORM_LIMIT, letFinish } from "#app/http/body-limit.server.ts";
+import { localPath } from "#app/http/local-path.ts";
 import { log } from "#app/log.server.ts";
 import { busyAnswer, plainError } from "#app/rendering/plain-page.server.ts";
 import { kindOf } from "./answer-kind.ts";
@@ -32,22 +33,20 @@ export function handedOn({ headers }: IncomingMessage) {
 }
 
 /**
- * For a write that was done before its answer was lost: the page it was sent to, as it is now. A call
- * is told, and has to look.
+ * For a write that was done before its answer was lost: the page it was sent to, as it is now, with its
+ * query, where an order's key is. A call is told, and has to look.
  */
 export function doneBefore(
   { asJson, isData }: { asJson: boolean; isData: boolean },
-  path: string,
+  address: string,
 ): Response {
   const headers = { "Cache-Control": "no-store" };
+  const page = localPath(address.replace(/(_root)?\.data(?=\?|$)/, ""), "/");
   if (isData) {
-    const redirect = {
-      "X-Remix-Redirect": path.replace(/(_root)?\.data$/, ""),
-      "X-Remix-Status": "303",
-    };
+    const redirect = { "X-Remix-Redirect": page, "X-Remix-Status": "303" };
     return new Response(null, { status: 204, headers: { ...headers, ...redirect } });
   }
-  if (!asJson) return new Response(null, { status: 303, headers: { ...headers, Location: path } });
+  if (!asJson) return new Response(null, { status: 303, headers: { ...headers, Location: page } });
   const message = "This was done, but its answer was lost. Please look before you send it again.";
   return Response.json(
     { success: false, reason: "done before", message },

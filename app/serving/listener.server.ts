@@ -173,7 +173,7 @@ async function answer(
   if (ask && !closed) return sendPage(ask, req, res, { path, requestId });
   if (isAgain && wasHandled(requestId) && !addresses.repeatable.test(path)) {
     await letFinish(req);
-    return sendResponse(res, doneBefore(kindOf(req, path), path));
+    return sendResponse(res, doneBefore(kindOf(req, path), req.url ?? "/"));
   }
   if (await paymentSandbox()?.handle(req, res)) return;
   const request =
