@@ -34,7 +34,7 @@ export function UpiTransfer({
         note <strong>Order {order.number}</strong>: scan the code with any UPI app, or open yours.
       </p>
       <QrCode qr={qr} label={`QR code to pay ${rupees(order.amount)} to ${upiId}`} />
-      <a className="button secondary" href={link}>
+      <a className={`button ${isOnly ? "primary" : "secondary"}`} href={link}>
         Open my UPI app
       </a>
       <UtrForm orderId={order.id} query={query} typed={typed} error={error} busy={busy} />

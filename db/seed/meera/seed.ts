@@ -8,6 +8,7 @@ import { categories, collections } from "./categories.ts";
 import { blog, contact } from "./contact.ts";
 import { courierNames, documents, policies } from "./documents.ts";
 import { fabrics } from "./fabrics.ts";
+import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 import sizes from "./pictures.json" with { type: "json" };
 import { sarees } from "./sarees.ts";
@@ -31,5 +32,6 @@ export const seed: Seed = {
   documents,
   policies,
   courierNames,
+  frame,
   sizes: sizesOfMeera,
 };
