@@ -5,7 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { isNarrowed, type Typed } from "./narrowed.ts";
 
-/** What narrows a list, as a form that needs no script: its fields are in the address of what it finds. */
+/**
+ * What narrows a list, as a form that needs no script: its fields are in the address of what it finds.
+ * On a phone it is folded until it narrows: the list is on the first screen.
+ */
 export function ListFilter({
   action,
   typed,
@@ -18,13 +21,16 @@ export function ListFilter({
 }) {
   return (
     // The key puts fresh values into the uncontrolled fields after a client navigation.
-    <Form role="search" action={action} className="list-filter" key={JSON.stringify(typed)}>
-      {children}
-      <Button variant="secondary" icon="search">
-        Search
-      </Button>
-      {isNarrowed(typed) && <Link to={action}>Clear filters</Link>}
-    </Form>
+    <details key={JSON.stringify(typed)} className="list-filter-fold" open={isNarrowed(typed)}>
+      <summary>Filters</summary>
+      <Form role="search" action={action} className="list-filter">
+        {children}
+        <Button variant="secondary" icon="search">
+          Search
+        </Button>
+        {isNarrowed(typed) && <Link to={action}>Clear filters</Link>}
+      </Form>
+    </details>
   );
 }
 
