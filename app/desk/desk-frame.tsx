@@ -74,7 +74,7 @@ function TopBar({ name }: { name: string }) {
           autoComplete="off"
           aria-label="Search the desk"
           aria-keyshortcuts="Control+K /"
-          placeholder="Orders, products …"
+          placeholder="Orders, customers, products, pages, settings"
           key={query}
           defaultValue={query}
           // biome-ignore lint/a11y/noAutofocus: on the empty page of the search there is nothing else to do
@@ -157,9 +157,16 @@ function Tabs({ place, desk }: Placed) {
       <Link to={MORE_PAGE} aria-current={isOther ? "page" : undefined}>
         <DeskIcon name="menu" />
         <span>More</span>
+        <Count of={waitingElsewhere(desk)} />
       </Link>
     </nav>
   );
+}
+
+/** What waits on pages that have no tab of their own. */
+function waitingElsewhere(desk: DeskFacts | undefined): number {
+  const others = deskMenu.filter((item) => !deskTabs.includes(item));
+  return others.reduce((sum, { waits }) => sum + ((waits && desk?.waiting[waits]) ?? 0), 0);
 }
 
 export function Count({ of }: { of: number | undefined }) {
