@@ -4,7 +4,7 @@ import { withDatabase } from "./database.ts";
 import { logIn } from "./operator.ts";
 import type { Shop } from "./shop.ts";
 import { press } from "./shopper.ts";
-import { awake, expect, open, test } from "./test.ts";
+import { awake, expect, holdScripts, open, test } from "./test.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -271,7 +271,7 @@ test("Today and Orders come anew by themselves, and their titles count", async (
   await expect(page.getByRole("link", { name: `Order ${number}` })).toBeVisible();
 });
 
-test("who packs from Today comes back to the row that stands next @no-js", async ({
+test("who packs from Today before a script has come is led to the row that stands next @no-js @js", async ({
   page,
   request,
   mode,
@@ -280,7 +280,8 @@ test("who packs from Today comes back to the row that stands next @no-js", async
   await page.setViewportSize({ width: 360, height: 740 });
   await paidOrder(request, shop, "Champa Next", 1);
   await logIn(page.request, shop);
-  await open(page, "/admin/dashboard?days=7", mode);
+  if (mode === "js") await holdScripts(page);
+  await open(page, "/admin/dashboard?days=7", "no-js");
   const packs = page.getByRole("button", { name: /^Mark packed/ });
   await packs.last().click();
   await expect(page).toHaveURL(/\?days=7#task-\d+$/);

@@ -1,5 +1,6 @@
 import { faultsOf } from "./accessible.ts";
 import { logIn } from "./operator.ts";
+import { paidOrder } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
 test("the search over a page finds while one types, and goes by arrows, Enter and Escape @js", async ({
@@ -63,4 +64,21 @@ test("a row that keys go to is seen above the bar of what is ticked @js", async 
   for (let row = 0; row < 15; row += 1) await page.keyboard.press("j");
   const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+});
+
+test("orders stay ticked where the line is down, and the page says so @js", async ({
+  page,
+  context,
+  shop,
+}) => {
+  await paidOrder(page);
+  await logIn(page.request, shop);
+  await open(page, "/admin/orders?status=paid", "js");
+  const tick = page.locator(".tick").first();
+  await tick.check();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(page.getByText(/You are offline, so nothing was changed/)).toBeVisible();
+  await expect(tick).toBeChecked();
+  await context.setOffline(false);
 });
