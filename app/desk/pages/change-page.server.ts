@@ -52,7 +52,8 @@ export function changePage(
 
 /** Customers would see a title with nothing below it. */
 function isBlank(name: PageName): boolean {
-  return findDeskPage(name)?.content.sections.every(isEmptySection) ?? false;
+  const content = findDeskPage(name)?.content;
+  return content !== undefined && !content.cover && content.sections.every(isEmptySection);
 }
 
 /** A refusal in words; what was typed stays in the form. `differ`: by the fields, what is saved of them now. */
