@@ -134,7 +134,7 @@ function Thumbs({
               show(at);
             }}
           >
-            <span className="sr-only">Picture {at + 1}</span>
+            <span className="sr-only">{`Picture ${at + 1}`}</span>
           </a>
         </li>
       ))}
@@ -182,7 +182,7 @@ function Turn({
         <Icon name="chevron-right" />
       </a>
       <p className="gallery-counter" aria-live="polite">
-        {at + 1} / {total}
+        {`${at + 1} / ${total}`}
       </p>
     </>
   );

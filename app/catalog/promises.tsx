@@ -19,15 +19,15 @@ export function Promises({ arrival, marks = [] }: PromiseFacts) {
       {arrival && (
         <li>
           <p>
-            <strong>At your door {arrival}</strong> Sent within {dayCount(shop.dispatchDays)}
+            <strong>{`At your door ${arrival}`}</strong>
+            {` Sent within ${dayCount(shop.dispatchDays)}`}
           </p>
         </li>
       )}
       <li>
         <p>
           <strong>
-            {dayCount(shop.returnDays)} to return{" "}
-            {shop.returnsAnything ? "it" : "what is faulty or wrong"}
+            {`${dayCount(shop.returnDays)} to return ${shop.returnsAnything ? "it" : "what is faulty or wrong"}`}
           </strong>{" "}
           <Link to="/terms&condition#returns">What can be returned</Link>
         </p>

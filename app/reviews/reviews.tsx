@@ -19,7 +19,8 @@ export function ProductReviews({
         <h2 id="reviews">Reviews</h2>
         {rating !== null && (
           <p>
-            <b>{rating.toFixed(1)} of 5</b> from {counted(reviewCount, "review")}
+            <b>{`${rating.toFixed(1)} of 5`}</b>
+            {` from ${counted(reviewCount, "review")}`}
           </p>
         )}
       </div>
@@ -30,7 +31,7 @@ export function ProductReviews({
             <Rating rating={review.rating} />
             {review.text && <p className="typed-words">{review.text}</p>}
             <p className="quiet">
-              {review.author} · {review.month}
+              {`${review.author} · ${review.month}`}
               {review.isBuyer && " · bought here"}
             </p>
           </li>

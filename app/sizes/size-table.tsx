@@ -66,7 +66,7 @@ function Length({ cm }: { cm: Measure["cm"][string] | undefined }) {
   return (
     <>
       {cm}
-      <small className="soft">{inches(cm)} in</small>
+      <small className="soft">{`${inches(cm)} in`}</small>
     </>
   );
 }
