@@ -1,3 +1,4 @@
+import "#app/styles/steps.css";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
