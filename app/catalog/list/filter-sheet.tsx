@@ -1,13 +1,7 @@
-import {
-  type ChangeEvent,
-  type CSSProperties,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ChangeEvent, type CSSProperties, type SubmitEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { FREE_SIZE, sizeName } from "#app/shop.ts";
+import { useAwake } from "#app/ui/awake.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { KeptPart } from "#app/ui/kept-part.tsx";
@@ -43,8 +37,7 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   // Asleep, or without script, how many there are does not heed what is ticked.
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const isAwake = useAwake();
   useChosen(form, chosen);
   useEarlyChoice(form, apply);
   useClosing(form);
@@ -134,7 +127,7 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
         </div>
         <div className="sheet-done">
           <Link to={base}>Clear</Link>
-          <Button>{awake && total !== null ? `Show ${pieces(total)}` : "Show pieces"}</Button>
+          <Button>{isAwake && total !== null ? `Show ${pieces(total)}` : "Show pieces"}</Button>
         </div>
       </Form>
     </section>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { counted } from "#app/india/counts.ts";
+import { useAwake } from "#app/ui/awake.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
@@ -12,8 +12,7 @@ const groups: Record<Urgency, string> = { late: "Late", today: "Today", next: "N
 
 /** What waits for the operator, the most pressing first, each with what is done about it in its row. */
 export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number; busy: boolean }) {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const isAwake = useAwake();
   return (
     <section className="card" aria-labelledby="todo">
       <header>

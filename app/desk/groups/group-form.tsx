@@ -125,7 +125,7 @@ export function GroupUses({
     <section className="panel stack">
       <h2>Where it is used</h2>
       <p>If you hide or delete this {kind}, please change these too: they show it or lead to it.</p>
-      <ul className="stack tight">
+      <ul className="stack">
         {uses.map(({ title, href }) => (
           <li key={href}>
             <Link to={href}>{title}</Link>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
-import { DeskIcon } from "../desk-icon.tsx";
+import { AppliedPill, PillMenu } from "../lists/pills.tsx";
 import { OrderSearch } from "./order-filters.tsx";
 import {
   dueChoices,
@@ -53,11 +53,7 @@ export function ListHead({
           </Link>
         )}
         {query ? (
-          <Link to="/admin/orders" className="pill on">
-            Search: {query}
-            <DeskIcon name="x" />
-            <span className="sr-only">Remove</span>
-          </Link>
+          <AppliedPill label={`Search: ${query}`} to="/admin/orders" />
         ) : (
           <Pills here={here} by={by} methods={methods} couriers={couriers} />
         )}
@@ -95,29 +91,19 @@ function Pills({
     const label = narrowingLabels[part];
     if (Object.keys(choices[part]).length === 0) return null;
     if (by[part]) {
+      const chosen = choices[part][by[part]];
       return (
-        <Link key={part} to={narrowedTo(here, part, "")} className="pill on">
-          {label}: {choices[part][by[part]]}
-          <DeskIcon name="x" />
-          <span className="sr-only">Remove</span>
-        </Link>
+        <AppliedPill key={part} label={`${label}: ${chosen}`} to={narrowedTo(here, part, "")} />
       );
     }
     return (
-      // Folded again when the list is another one.
-      <details key={`${part} ${here}`} className="menu from-left tool">
-        <summary>
-          {label}
-          <DeskIcon name="chevron-down" />
-        </summary>
-        <div>
-          {Object.entries(choices[part]).map(([value, words]) => (
-            <Link key={value} to={narrowedTo(here, part, value)}>
-              {words.charAt(0).toUpperCase() + words.slice(1)}
-            </Link>
-          ))}
-        </div>
-      </details>
+      <PillMenu key={`${part} ${here}`} label={label}>
+        {Object.entries(choices[part]).map(([value, words]) => (
+          <Link key={value} to={narrowedTo(here, part, value)}>
+            {words.charAt(0).toUpperCase() + words.slice(1)}
+          </Link>
+        ))}
+      </PillMenu>
     );
   });
 }

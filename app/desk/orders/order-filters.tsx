@@ -27,7 +27,7 @@ export function OrderSearch({ query }: { query: string }) {
   );
 }
 
-/** How many orders stand where: a view of the list each; after them the operator's own. */
+/** How many orders stand where: a view of the list each, and the operator's own. */
 export function OrderFilters({
   filters,
   total,

@@ -4,6 +4,7 @@ import { pictureProblem, pictureSizes } from "#app/catalog/editing/picture-check
 import { MAX_PICTURES, MOST_PICTURE, PICTURE_KINDS } from "#app/catalog/pictures.ts";
 import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
 import { counted } from "#app/india/counts.ts";
+import { useAwake } from "#app/ui/awake.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -116,7 +117,7 @@ export function NewPictures({
   const sending = navigation.state !== "idle" ? navigation.formData : undefined;
   const [chosen, setChosen] = useState<File[]>([]);
   const [shown, setShown] = useState<string[]>([]);
-  const [isAwake, setAwake] = useState(false);
+  const isAwake = useAwake();
   const field = useRef<HTMLInputElement>(null);
   const choose = useCallback((input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
@@ -129,7 +130,6 @@ export function NewPictures({
   }, []);
   // Chosen before React was awake.
   useEffect(() => {
-    setAwake(true);
     if (field.current?.files?.length) choose(field.current);
   }, [choose]);
   return (

@@ -3,7 +3,7 @@ import { productOrders } from "#app/catalog/editing/product-filters.ts";
 import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { DeskIcon } from "../desk-icon.tsx";
+import { AppliedPill, PillMenu } from "../lists/pills.tsx";
 import { type ListFilters, listAddress } from "./product-table.tsx";
 
 /** Above the list: what finds a product, ticks all that are shown, narrows and sorts them; applied, each can be taken off. */
@@ -36,19 +36,19 @@ export function ProductListHead({
             {!isAllTicked && <span className="sr-only"> on this page</span>}
           </Link>
         )}
-        {q && <Applied label={`“${q}”`} to={listAddress({ ...filters, q: "" })} />}
+        {q && <AppliedPill label={`“${q}”`} to={listAddress({ ...filters, q: "" })} />}
         {category ? (
-          <Applied label={category} to={listAddress({ ...filters, category: "" })} />
+          <AppliedPill label={category} to={listAddress({ ...filters, category: "" })} />
         ) : (
-          <Menu label="Category" here={here}>
+          <PillMenu key={`category ${here}`} label="Category">
             {categories.map((name) => (
               <Link key={name} to={listAddress({ ...filters, category: name })}>
                 {name}
               </Link>
             ))}
-          </Menu>
+          </PillMenu>
         )}
-        <Menu label={productOrders[sort]} about="Sort: " here={here}>
+        <PillMenu key={`sort ${here}`} label={productOrders[sort]} about="Sort: ">
           {(Object.keys(productOrders) as (typeof sort)[]).map((order) => (
             <Link
               key={order}
@@ -58,7 +58,7 @@ export function ProductListHead({
               {productOrders[order]}
             </Link>
           ))}
-        </Menu>
+        </PillMenu>
         <span className="soft small" id="product-count">
           {counted(total, "product")}
         </span>
@@ -90,39 +90,5 @@ function ProductFind({ filters: { q, category, state, sort } }: { filters: ListF
         Find
       </Button>
     </Form>
-  );
-}
-
-function Applied({ label, to }: { label: string; to: string }) {
-  return (
-    <Link to={to} className="pill on" aria-label={`Remove filter ${label}`}>
-      {label}
-      <DeskIcon name="x" />
-    </Link>
-  );
-}
-
-function Menu({
-  label,
-  about,
-  here,
-  children,
-}: {
-  label: string;
-  /** Heard before the label. */
-  about?: string;
-  here: string;
-  children: React.ReactNode;
-}) {
-  return (
-    // Folded again when the list is another one.
-    <details key={here} className="menu from-left tool">
-      <summary>
-        {about && <span className="sr-only">{about}</span>}
-        {label}
-        <DeskIcon name="chevron-down" />
-      </summary>
-      <div>{children}</div>
-    </details>
   );
 }
