@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { compress } from "./compression.server.ts";
 import { encodeText, textResponse } from "./text-response.ts";
 
@@ -28,6 +28,19 @@ test.each([
   expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
   expect(unpack[encoding]?.(body).toString()).toBe(text);
 });
+
+test.each(["br", "gzip"])(
+  "%s is the same from a thread beside and from the process itself",
+  async (accepted) => {
+    const beside = await compress(page(), accepted, "first");
+    vi.stubEnv("WEB_PROCESSES", "64");
+    vi.resetModules();
+    const ofBusyBox = await import("./compression.server.ts");
+    vi.unstubAllEnvs();
+    const here = await ofBusyBox.compress(page(), accepted, "first");
+    expect(await here.bytes()).toEqual(await beside.bytes());
+  },
+);
 
 test("what is small, packed already or not to be changed leaves as it is", async () => {
   const small = await compress(page("<p>Few words</p>"), browser, "first");
