@@ -90,6 +90,13 @@ test("what is read whole is found", () => {
   expect(wholeReads("select o.id from orders o where o.id = ?")).toEqual([]);
 });
 
+test("what has a network is found by it, not by its age: every order is old", () => {
+  const forgetting = statements.filter((sql) => /^update "orders" set "network"/.test(sql));
+  expect(forgetting.flatMap(planOf).map(({ detail }) => detail)).toEqual([
+    expect.stringContaining("orders_network"),
+  ]);
+});
+
 test("no statement reads a large table from end to end", () => {
   expect(statements.length).toBeGreaterThan(600);
   const found = statements

@@ -38,7 +38,8 @@ export function buyerOf({ shopperId, phone, email }: Omit<HoldSource, "network">
 const forget = db
   .update(orders)
   .set({ network: null })
-  .where(and(isNotNull(orders.network), lte(orders.createdAt, sql.placeholder("before"))))
+  // With the plus SQLite goes by the few that have a network, and not through all orders by their age.
+  .where(and(isNotNull(orders.network), lte(sql`+${orders.createdAt}`, sql.placeholder("before"))))
   .prepare();
 
 /** For the scheduler: no order of yesterday says any more where it came from. Returns how many did. */
