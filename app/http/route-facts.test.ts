@@ -61,7 +61,12 @@ test.each<
     "writing",
     [
       ...["/pay/0f", "/pay/0f.data?key=a", "/PAY/0f/?failed", "/paymentsuccess?reference=0f"],
-      ...["/cart?pincode=226001", "/singleProduct/a?pincode=1", "/singleProduct/a.data?pincode=1"],
+      ...[
+        "/cart?pincode=226001",
+        "/create-order?step=2",
+        "/singleProduct/a?pincode=1",
+        "/singleProduct/a.data?pincode=1",
+      ],
       ...["/admin", "/admin.data", "/admin/orders?page=2", "/admin/backups/a/download"],
     ],
     [
@@ -69,6 +74,7 @@ test.each<
       "/cart",
       "/cart.data",
       "/singleProduct/a",
+      "/create-order",
       "/products?size=M",
       "/order/0f?key=a",
       "/payx",

@@ -21,13 +21,19 @@ import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { paymentMarks } from "#app/payments/payment-marks.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
-import { askingShopper, courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { busyMessage } from "#app/throttle/visitors.server.ts";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
 
-export const handle: Handle = { indexed: "readable", withoutChat: true, repeatable: true };
+export const handle: Handle = {
+  indexed: "readable",
+  withoutChat: true,
+  repeatable: true,
+  // What its second step asks of couriers is counted.
+  writes: "query",
+};
 
 const FAILED = "Something went wrong while creating order";
 const TOO_LONG = "Please shorten the long fields, then try again";
@@ -40,8 +46,8 @@ export function meta(place: MetaPlace) {
   });
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const found = await readCheckout(courierContext({ kind: "shopper" }), {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await readCheckout(askingShopper(context.get(clientAddressContext)), {
     shopperId: shopperOf(request),
     wantsForm: new URL(request.url).searchParams.get("step") === "2",
     pincode: pincodeOf(request),
@@ -55,9 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: shopperId, headers } = openShopper(request);
   const network = context.get(clientAddressContext);
   const kept = saveDraft(shopperContext(), { shopperId, typed: ownInput(typed), network });
-  if (!kept.ok) return wait(kept, typed, headers);
-  const refuse = (status: number, problem: Refusal) =>
-    data({ ...problem, typed: refilled(typed) } satisfies CheckoutProblem, { status, headers });
+  const refuse = (status: number, problem: Refusal, more = {}) => {
+    const shown = { ...problem, typed: refilled(typed) } satisfies CheckoutProblem;
+    return data(shown, { status, headers: { ...headers, ...more } });
+  };
+  // Too much was written from this network lately.
+  const wait = (taken: { waitSeconds: number }) => {
+    const problem = { title: FAILED, message: busyMessage(taken.waitSeconds), errors: {} };
+    return refuse(429, problem, retryAfter(taken));
+  };
+  if (!kept.ok) return wait(kept);
 
   if (typed.intent === "rates" || typed.intent === "back") {
     const pincode = pincodeInput.safeParse(typed.pincode ?? "");
@@ -86,23 +99,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return wholePage(`/pay/${placed.orderId}${placed.isCorrected ? "?corrected" : ""}`, headers);
   }
   if (placed.reason === "empty") throw redirect("/create-order", { status: 303, headers });
-  if (placed.reason === "busy") return wait(placed, typed, headers);
+  if (placed.reason === "busy") return wait(placed);
   const { reason, message, orderId } = placed;
   if (reason === "pincode") return refuse(400, { title: FAILED, errors: { pincode: message } });
   return refuse(409, { title: FAILED, message, errors: {}, orderId });
-}
-
-/** Too much was written from this network lately; what was typed stays in the page. */
-function wait(
-  taken: { waitSeconds: number },
-  typed: Record<string, string>,
-  headers: Record<string, string>,
-) {
-  const problem = { title: FAILED, message: busyMessage(taken.waitSeconds), errors: {}, typed };
-  return data(problem satisfies CheckoutProblem, {
-    status: 429,
-    headers: { ...headers, ...retryAfter(taken) },
-  });
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
