@@ -109,12 +109,14 @@ export function isWithoutKeys(): boolean {
  * A shop of one's own that has a UPI id and no provider: whoever orders there is offered no payment
  * that moves no money, as they would have their order for a press of a button.
  */
-export function isByUpiOnly(): boolean {
-  return paymentProviders().current.isSandbox && currentUpiId() !== null && isOwnShop();
+export function isByUpiOnly({ isSandbox } = paymentProviders().current): boolean {
+  return isSandbox && currentUpiId() !== null && isOwnShop();
 }
 
 /** Whoever orders is offered payments of the sandbox. */
-export const isPlayed = () => paymentProviders().current.isSandbox && !isByUpiOnly();
+export function isPlayed(provider = paymentProviders().current): boolean {
+  return provider.isSandbox && !isByUpiOnly(provider);
+}
 
 /** The context of who asks payment providers. `now` in ms UTC. */
 export function paymentContext(actor: Actor, now = Date.now()): PaymentContext {

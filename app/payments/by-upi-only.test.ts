@@ -2,17 +2,19 @@ import { beforeEach, expect, test } from "vitest";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { systemTasks } from "#app/desk/dashboard/system-tasks.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { sandboxProvider } from "#app/payment-providers/razorpay/razorpay-sandbox.server.ts";
 import { isPlayed } from "#app/payment-providers/registry.server.ts";
 import { writeSeeded } from "#app/settings/seeded.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { asking, stockShop } from "./order-fixture.ts";
 import { payPage } from "./pay-page.server.ts";
 import { paymentMarks } from "./payment-marks.server.ts";
+import { createSecondProvider } from "./second-provider-fixture.ts";
 
 beforeEach(() => stockShop(5));
 
-async function shownTo(seed: string, upiId: string | null) {
+const { provider } = createSecondProvider();
+
+async function shownTo(seed: string, upiId: string | null, isSandbox = true) {
   writeSeeded({ seed, parts: [] }, 1);
   writeSetting("selling", { upiId }, 1);
   refreshSettings();
@@ -20,7 +22,10 @@ async function shownTo(seed: string, upiId: string | null) {
   const order = placed.ok && findOrder(placed.orderId);
   if (!order) throw new Error("not placed");
   const asked = { order, failed: null, origin: "http://shop.test", key: "" };
-  const { form, sandbox, upi } = await payPage(asking(sandboxProvider(), "shopper"), asked);
+  const { form, sandbox, upi } = await payPage(
+    asking({ ...provider, isSandbox }, "shopper"),
+    asked,
+  );
   return { hasForm: form !== null, sandbox, hasUpi: upi !== null, isPlayed: isPlayed() };
 }
 const tasks = () => systemTasks().map(({ name }) => name);
@@ -33,9 +38,15 @@ test("a shop of one's own with a UPI id and no provider offers nobody a payment 
 });
 
 test("without a UPI id the open shop says so to its operator; a demonstration plays payments", async () => {
-  expect(await shownTo("empty", null)).toMatchObject({ sandbox: true, isPlayed: true });
+  const played = { hasForm: true, sandbox: true, isPlayed: true };
+  expect(await shownTo("empty", null)).toMatchObject(played);
   expect(tasks()).toContain("Orders are paid with no money");
-  expect(await shownTo("bakhiya", "name@bank")).toMatchObject({ sandbox: true, hasUpi: true });
+  expect(await shownTo("bakhiya", "name@bank")).toMatchObject({ ...played, hasUpi: true });
   expect(paymentMarks()).toContain("Visa");
   expect(tasks()).not.toContain("Orders are paid with no money");
+});
+
+test("one that has a provider offers it beside its UPI id", async () => {
+  const both = { hasForm: true, sandbox: false, hasUpi: true };
+  expect(await shownTo("empty", "name@bank", false)).toMatchObject(both);
 });

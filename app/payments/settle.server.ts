@@ -61,7 +61,7 @@ export async function ensureProviderOrder(
   >,
 ): Promise<ProviderOrderOfOurs | undefined> {
   const provider = providers.payments.current;
-  if (provider.isSandbox && isByUpiOnly()) return undefined;
+  if (isByUpiOnly(provider)) return undefined;
   const before = order.providerOrderId;
   const isSame = order.providerAmount === order.amount && order.provider === provider.name;
   if (before && isSame) return { id: before, provider };
