@@ -42,7 +42,7 @@ export function CurrentStep(props: {
       : null;
   const current = isStale ? failed : quote;
   return (
-    <div className="split checkout">
+    <div className="split">
       {step === 1 ? (
         <ReviewStep cart={cart} />
       ) : (

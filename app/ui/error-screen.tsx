@@ -22,7 +22,7 @@ export function ErrorScreen({
 }) {
   const { pathname, search } = useLocation();
   return (
-    <div className="page error-screen">
+    <div className="page">
       <div className="error-status" data-status={status} />
       <EmptyState
         title={statusText || (status === 404 ? "Not Found" : "Something went wrong")}

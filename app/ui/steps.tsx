@@ -18,7 +18,7 @@ export function Steps({
       {steps.map(({ label, to, back }, index) => {
         const number = index + 1;
         const state = number < current ? "done" : number === current ? "current" : "pending";
-        const text = <span className="step-label">{label}</span>;
+        const text = <span>{label}</span>;
         return (
           <li key={label} className={state} aria-current={state === "current" ? "step" : undefined}>
             <span className="step-mark">{state === "done" ? <Icon name="check" /> : number}</span>

@@ -66,7 +66,7 @@ export function OrderBar({
             Packing slip
           </a>
         )}
-        <details className="menu order-more">
+        <details className="menu">
           <summary className="button secondary square">
             <DeskIcon name="ellipsis" />
             <span className="sr-only">More actions</span>

@@ -148,7 +148,7 @@ function LineRow({ line, typed }: { line: RefundLine; typed: RefundFields | unde
   ].filter(Boolean);
   return (
     <div className="refund-line">
-      <div className="desk-thumb">
+      <div>
         <Picture picture={image ? pictureOf(image) : null} sizes="40px" widths={[240]} alt="" />
       </div>
       <p>

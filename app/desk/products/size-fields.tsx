@@ -79,7 +79,7 @@ export function SizeFields({
           )
         );
       })}
-      <details className="more-sizes" open={isOpen || undefined}>
+      <details open={isOpen || undefined}>
         <summary>Add, sort or remove sizes</summary>
         <p className="hint">Change the positions to sort the sizes.</p>
         {rows.map(({ size, position, remove }, at) => (

@@ -60,7 +60,7 @@ export function LetterPreview({
   html: string | null;
 }) {
   return (
-    <section className="panel desk-mail" aria-labelledby="preview">
+    <section className="panel" aria-labelledby="preview">
       <h2 id="preview">Preview with an example order, not saved yet</h2>
       {subject && (
         <p>

@@ -53,7 +53,7 @@ export function RateCardForm({
         const isNew = key === NEW_COURIER;
         const isWrong = Object.keys(errors).some((name) => name.split("-")[1] === key);
         return (
-          <details key={key} className="panel rate-courier" open={isWrong}>
+          <details key={key} className="panel" open={isWrong}>
             <summary>{isNew ? "Add a courier" : typed[`name-${key}`]?.trim() || "Courier"}</summary>
             <div className="stack">
               <input type="hidden" name="courier" value={key} />

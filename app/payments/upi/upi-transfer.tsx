@@ -27,7 +27,7 @@ export function UpiTransfer({
 }) {
   const { upiId, link, qr } = offer;
   return (
-    <section className="stack upi" aria-labelledby="upi">
+    <section className="stack" aria-labelledby="upi">
       <h2 id="upi">{isOnly ? "Pay by UPI app" : "Or pay by UPI app"}</h2>
       <p>
         Send {rupees(order.amount)} to <strong className="parcel-number">{upiId}</strong> with the

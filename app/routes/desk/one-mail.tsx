@@ -31,7 +31,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function OneMail({ loaderData: { mail, sending } }: Route.ComponentProps) {
   return (
     <DeskPage title={mail.subject}>
-      <div className="panel desk-mail">
+      <div className="panel">
         <MailState mail={mail} sending={sending} />
         <SendAgain mail={mail} />
       </div>
@@ -44,7 +44,7 @@ export default function OneMail({ loaderData: { mail, sending } }: Route.Compone
           srcDoc={mail.html}
         />
       )}
-      <details className="panel desk-mail">
+      <details className="panel">
         <summary>Plain text</summary>
         <pre>{mail.text}</pre>
       </details>
