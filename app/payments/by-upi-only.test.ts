@@ -3,6 +3,7 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { systemTasks } from "#app/desk/dashboard/system-tasks.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isPlayed } from "#app/payment-providers/registry.server.ts";
+import { writeOpening } from "#app/settings/closed.server.ts";
 import { writeSeeded } from "#app/settings/seeded.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { asking, stockShop } from "./order-fixture.ts";
@@ -28,6 +29,10 @@ async function shownTo(seed: string, upiId: string | null, isSandbox = true) {
   );
   return { hasForm: form !== null, sandbox, hasUpi: upi !== null, isPlayed: isPlayed() };
 }
+function setClosed(closedSince: number | null) {
+  writeOpening({ closedSince, words: "", preview: null }, 1);
+  refreshSettings();
+}
 const tasks = () => systemTasks().map(({ name }) => name);
 
 test("a shop of one's own with a UPI id and no provider offers nobody a payment without money", async () => {
@@ -41,6 +46,9 @@ test("without a UPI id the open shop says so to its operator; a demonstration pl
   const played = { hasForm: true, sandbox: true, isPlayed: true };
   expect(await shownTo("empty", null)).toMatchObject(played);
   expect(tasks()).toContain("Orders are paid with no money");
+  setClosed(1);
+  expect(tasks()).not.toContain("Orders are paid with no money");
+  setClosed(null);
   expect(await shownTo("bakhiya", "name@bank")).toMatchObject({ ...played, hasUpi: true });
   expect(paymentMarks()).toContain("Visa");
   expect(tasks()).not.toContain("Orders are paid with no money");

@@ -39,6 +39,9 @@ test("states follow what is stored", () => {
   writeSetting("maintenance", { on: true, message: "" }, now);
   writeSetting("notifications", { addresses: ["a@example.com"], off: [] }, now);
   writeSetting("business", { legalName: "A", lines: ["B"], gstin: null, state: "Delhi" }, now);
+  writeSetting("seeded", { seed: "empty", parts: [] }, now);
+  writeSetting("selling", { upiId: "name@bank" }, now);
+  expect(label("/admin/settings/connections#payments")).toBe("By UPI, to you");
   sqlite.exec(
     "insert into bin (kind, title, rows, deleted_at, who) values ('page', 'P', '{}', 1, 'm')",
   );
