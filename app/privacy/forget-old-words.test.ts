@@ -27,6 +27,20 @@ test("what was written and sent goes after its months, and the order with its in
   expect(await forgetOldWords(later(37))).toBe(0);
 });
 
+test("the months are those of the settings", async () => {
+  sqlite.exec("delete from messages");
+  const message = { token: "m2", name: "A", contact: "a@example.com", text: "b" };
+  insert("messages", { ...message, created_at: NOW });
+  const kept = (months: number) => {
+    const context = later(months);
+    return { ...context, settings: { ...context.settings, keepMonths: 6 } };
+  };
+  await forgetOldWords(kept(6));
+  expect(count("messages")).toBe(1);
+  await forgetOldWords(kept(7));
+  expect(count("messages")).toBe(0);
+});
+
 test("old mails that are under way, however many, keep none of the others", async () => {
   const of = { kind: "notice", recipient: buyer.email, subject: "" };
   const mail = { ...of, html: "", text: "", created_at: NOW };

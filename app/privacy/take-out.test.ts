@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { takingOut } from "./take-out.ts";
 
 const without = takingOut({
-  names: ["Zarqa Noor D'Souza", "मीरा शर्मा", "Zoë Om"],
+  names: ["Zarqa Noor D'Souza", "मीरा शर्मा", "Zoë Om", "R. Iyer", "ओम"],
   addresses: ["B-112, Rose Villa, near Hidden Haveli, Main Road", "Kanpur", "208001"],
-  contacts: ["Zarqa.N@private.example", "9123450987"],
+  contacts: ["Zarqa.N@private.example", "9123450987", "+91 98111 22333", "fit@own.example"],
 });
 
 test.each([
@@ -17,6 +17,7 @@ test.each([
     "Came to Rose Villa near the main road in Kanpur - 208 001",
     "Came to … near the main road in …",
   ],
+  ["Call 98111 22333", "Call …"],
   ["Call +91 91234-50987 or zarqa.n@PRIVATE.example.", "Call … or …"],
 ])("%s", (written, left) => {
   expect(without(written)).toBe(left);
@@ -25,7 +26,8 @@ test.each([
 test.each([
   "The roses on the house kurti are lovely, 1120 stitches, ₹1,299",
   "Meera would say the same: near perfect, from 2080011 pieces",
-  "Some noorani, a zarqat",
+  "Some noorani, a zarqat, a good fit",
+  "Plan B: size R, ओमकार",
   "write to somebody@private.example, 9123450986",
   "",
 ])("%s stays", (written) => {

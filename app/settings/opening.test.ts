@@ -91,7 +91,10 @@ test("the link for friends shows the shop until it is ended, made anew or old, a
     return readOpening().preview?.key ?? "";
   };
   expect(isPreviewKey("", now)).toBe(false);
+  const shown = fingerprintOfOpening();
   const first = renew();
+  // An open form of open or closed stays good.
+  expect(fingerprintOfOpening()).toBe(shown);
   expect(isPreviewKey(first, now)).toBe(true);
   expect(isPreviewKey(`${first.slice(1)}x`, now)).toBe(false);
   expect(isPreviewKey(first, now + 31 * 24 * 60 * 60_000)).toBe(false);

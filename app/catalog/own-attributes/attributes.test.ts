@@ -231,6 +231,9 @@ test("a form that never knew a value does not take it from products", async () =
   const rest = ({ rows }: AttributeForm) => rows.filter(({ was }) => was !== "Phanda");
   const refused = change("work", (form) => ({ ...form, rows: rest(form) }));
   expect(!refused.ok && refused.errors["value:0"]).toContain("Products have “Phanda”");
+  // Whose form is older is told that first.
+  const older = saveAttribute(asha, { id: "work", shown: 0, typed: form({ name: "Work" }) });
+  expect(older).toMatchObject({ status: 409 });
   // Typed into a free row it is the same value; one that nobody has goes.
   const typed = (form: AttributeForm) => [...rowsOf("Phanda"), ...rest(form).slice(1)];
   expect(change("work", (form) => ({ ...form, rows: typed(form) })).ok).toBe(true);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { addSection } from "#app/pages/edit-sections.server.ts";
+import { addSection, setCover } from "#app/pages/edit-sections.server.ts";
 import { findDeskPage } from "#app/pages/page-rows.server.ts";
 import { addPage } from "#app/pages/publish-page.server.ts";
 import { fillShop } from "#app/serving/fill-shop.server.ts";
@@ -42,6 +42,19 @@ test("a page on which nothing is written yet is not published", () => {
     changePage(context, { page: "page.our-looms", fields: { intent: "publish" } });
   expect(publish()).toMatchObject({ ok: false, status: 409 });
   addSection(context, { name, kind: "reviews" });
+  expect(publish()).toMatchObject({ ok: true });
+});
+
+test("an article is published with its picture alone", () => {
+  const name = { kind: "article", slug: "only-a-picture" } as const;
+  addPage.immediate(context, { ...name, title: "Only a picture" });
+  const publish = () =>
+    changePage(context, { page: "article.only-a-picture", fields: { intent: "publish" } });
+  expect(publish()).toMatchObject({ ok: false, status: 409 });
+  const picture = findDeskPage(home)?.content.sections.flatMap((one) =>
+    one.kind === "banner" && one.picture ? [one.picture] : [],
+  )[0];
+  setCover(context, { name, pageImage: picture ?? null });
   expect(publish()).toMatchObject({ ok: true });
 });
 
