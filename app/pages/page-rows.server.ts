@@ -142,7 +142,6 @@ export type DeskPageState = {
   /** When the draft takes the place of what is published, by itself. */
   draftAt: number | null;
   updatedAt: number;
-  versions: { id: number; publishedAt: number; who: string | null; content: string }[];
 };
 
 /** A page as the desk edits it; undefined when there is none. */
@@ -158,8 +157,12 @@ export function findDeskPage(name: PageName): DeskPageState | undefined {
     publishAt: row.publishAt,
     draftAt: row.draft === null ? null : row.draftAt,
     updatedAt: row.updatedAt,
-    versions: versions.all(name),
   };
+}
+
+/** Its earlier published states, the newest first; `content` as it is stored (`readContent`). */
+export function listVersions(name: PageName) {
+  return versions.all(name);
 }
 
 /** By this a form says what it has shown: another print means that somebody has changed it since. */

@@ -4,7 +4,7 @@ import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
 import { saveHead } from "./edit-sections.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
-import { findDeskPage, fingerprintOfPart } from "./page-rows.server.ts";
+import { findDeskPage, fingerprintOfPart, listVersions } from "./page-rows.server.ts";
 import { findPage } from "./pages.server.ts";
 import {
   addPage,
@@ -89,10 +89,10 @@ test("hiding a page with changes keeps both: the changes, and what customers saw
   saveHead(context, { name: page, head: { title: "Other story" }, shown });
   hidePage.immediate(context, page);
   expect(findDeskPage(page)?.content.title).toBe("Other story");
-  const [version] = findDeskPage(page)?.versions ?? [];
+  const [version] = listVersions(page);
   bringBackVersion.immediate(context, { name: page, id: version?.id ?? 0 });
   expect(findDeskPage(page)?.content.title).toBe("Story");
-  const [kept] = findDeskPage(page)?.versions ?? [];
+  const [kept] = listVersions(page);
   bringBackVersion.immediate(context, { name: page, id: kept?.id ?? 0 });
   expect(findDeskPage(page)?.content.title).toBe("Other story");
 });

@@ -8,7 +8,7 @@ import type { PageImage } from "#app/content/page-image.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { setCover } from "./edit-sections.server.ts";
-import { findDeskPage } from "./page-rows.server.ts";
+import { findDeskPage, listVersions } from "./page-rows.server.ts";
 import { findPage } from "./pages.server.ts";
 import { addPage, deletePage, publishPage } from "./publish-page.server.ts";
 import { sweepPageImages } from "./sweep-page-images.server.ts";
@@ -73,7 +73,7 @@ test("one of an earlier state or of the trash stays as long as that can be broug
   expect(entry).toMatchObject({ kind: "page", title: "Cloth" });
   expect(restoreFromTrash(context, { id: entry?.id ?? 0 })).toMatchObject({ ok: true });
   expect(findPage(name, now)).toMatchObject({ cover: second });
-  expect(findDeskPage(name)?.versions).toHaveLength(1);
+  expect(listVersions(name)).toHaveLength(1);
 
   deletePage.immediate(context, name);
   emptyOldTrash({ ...context, now: now + 31 * DAY_MS });

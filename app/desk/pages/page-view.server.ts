@@ -6,6 +6,7 @@ import {
   type DeskPageState,
   findDeskPage,
   fingerprintOfPart,
+  listVersions,
 } from "#app/pages/page-rows.server.ts";
 import { formFields } from "#app/pages/section-form.server.ts";
 import {
@@ -53,7 +54,7 @@ export function viewOfPage(text: string, now: number) {
     kinds: kindsOf(name).map((kind) => {
       return { kind, name: sectionNames[kind], what: sectionHints[kind] };
     }),
-    versions: page.versions.map(({ content, ...version }) => ({
+    versions: listVersions(name).map(({ content, ...version }) => ({
       ...version,
       difference: differenceOf(content, page.content),
     })),
