@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError, TextField } from "#app/ui/field.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { CheckField } from "../check-field.tsx";
 import type { GroupView } from "./group-view.server.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
@@ -55,17 +56,12 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
         error={errors.description}
         hint="Shown above its products and by search engines."
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          name="shown"
-          value="yes"
-          defaultChecked={isShown}
-          aria-describedby={errors.shown && "shown-error"}
-        />{" "}
-        Show it to customers
-      </label>
-      {errors.shown && <FieldError id="shown-error">{errors.shown}</FieldError>}
+      <CheckField
+        name="shown"
+        label="Show it to customers"
+        defaultChecked={isShown}
+        error={errors.shown}
+      />
       <p className="hint">
         {kind === "category"
           ? "A hidden category is no filter and has no page. Its products stay in the shop."
@@ -175,20 +171,7 @@ export function DeleteGroup({
       ) : (
         <p>{kind === "category" ? "No product has it." : "Its products stay in the shop."}</p>
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          name="sure"
-          value="yes"
-          aria-describedby={errors.sure ? "sure-error" : undefined}
-        />{" "}
-        Yes, delete {fields.name}
-      </label>
-      {errors.sure && (
-        <p className="field-error" id="sure-error">
-          {errors.sure}
-        </p>
-      )}
+      <CheckField name="sure" label={`Yes, delete ${fields.name}`} error={errors.sure} />
       <Button variant="danger" name="intent" value="delete">
         Delete {kind}
       </Button>

@@ -1,6 +1,7 @@
 import "#app/styles/desk/ways.css";
 import { Choice } from "#app/ui/choice.tsx";
-import { Field, FieldError, SelectField } from "#app/ui/field.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { CheckField } from "../check-field.tsx";
 import type { GroupView } from "./group-view.server.ts";
 
 const ways = [
@@ -103,17 +104,12 @@ export function RuleFields({
           defaultValue={rule.days}
           error={errors.days}
         />
-        <label className="check">
-          <input
-            type="checkbox"
-            name="onSale"
-            value="yes"
-            defaultChecked={rule.onSale === "yes"}
-            aria-describedby={errors.onSale && "onSale-error"}
-          />{" "}
-          Only products on sale
-        </label>
-        {errors.onSale && <FieldError id="onSale-error">{errors.onSale}</FieldError>}
+        <CheckField
+          name="onSale"
+          label="Only products on sale"
+          defaultChecked={rule.onSale === "yes"}
+          error={errors.onSale}
+        />
       </fieldset>
     </>
   );

@@ -3,7 +3,8 @@ import { type Paise, rupees } from "#app/money.ts";
 import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { UnmatchedPayment } from "#app/payments/unmatched.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { CheckField } from "../check-field.tsx";
 
 /** As the page shows it: with its time in words. */
 export type ShownPayment = UnmatchedPayment & { paidOn: string };
@@ -133,17 +134,12 @@ function Answers({
           Mark as handled
         </Button>
       </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          name="sure"
-          value="yes"
-          aria-invalid={errors.sure ? true : undefined}
-          aria-describedby={errors.sure ? `sure-${id}` : undefined}
-        />
-        I looked for the order. Refund {rupees(amount)} to the payer.
-      </label>
-      {errors.sure && <FieldError id={`sure-${id}`}>{errors.sure}</FieldError>}
+      <CheckField
+        name="sure"
+        id={`sure-${id}`}
+        label={`I looked for the order. Refund ${rupees(amount)} to the payer.`}
+        error={errors.sure}
+      />
       <div>
         <Button
           name="intent"

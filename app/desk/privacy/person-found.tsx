@@ -3,9 +3,9 @@ import { grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
 import type { Looked } from "#app/privacy/lookup.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CheckField } from "../check-field.tsx";
 
 /** What is known of a shopper, with its ways out: a file for the shopper, or erasing it. */
 export function PersonFound({
@@ -113,17 +113,11 @@ export function PersonFound({
         ) : (
           <Form method="post" className="stack">
             <input type="hidden" name="q" value={asked} />
-            <label className="check">
-              <input
-                type="checkbox"
-                name="sure"
-                value="yes"
-                aria-invalid={problem ? true : undefined}
-                aria-describedby={problem ? "sure-error" : undefined}
-              />
-              The customer wants this, and I know that it cannot be undone
-            </label>
-            {problem && <FieldError id="sure-error">{problem}</FieldError>}
+            <CheckField
+              name="sure"
+              label="The customer wants this, and I know that it cannot be undone"
+              error={problem}
+            />
             <Button variant="danger" icon="trash-2" pending={erasing} pendingLabel="Erasing...">
               Erase data
             </Button>

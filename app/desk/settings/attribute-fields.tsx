@@ -1,7 +1,8 @@
 import { type AttributeForm, NO_SWATCH } from "#app/catalog/own-attributes/attribute-form.ts";
 import { attributeKinds } from "#app/catalog/own-attributes/attributes.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError, SelectField } from "#app/ui/field.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { CheckField } from "../check-field.tsx";
 
 /** What an attribute is called, of which kind it is, where it shows, and its values. */
 export function AttributeFields({
@@ -63,26 +64,18 @@ export function AttributeFields({
           error={errors.unit}
         />
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          name="isFilter"
-          defaultChecked={typed.isFilter}
-          aria-describedby={errors.isFilter && "isFilter-error"}
-        />
-        Customers can filter by it
-      </label>
-      {errors.isFilter && <FieldError id="isFilter-error">{errors.isFilter}</FieldError>}
-      <label className="check">
-        <input
-          type="checkbox"
-          name="isShown"
-          defaultChecked={typed.isShown}
-          aria-describedby={errors.isShown && "isShown-error"}
-        />
-        Shown on the product page
-      </label>
-      {errors.isShown && <FieldError id="isShown-error">{errors.isShown}</FieldError>}
+      <CheckField
+        name="isFilter"
+        label="Customers can filter by it"
+        defaultChecked={typed.isFilter}
+        error={errors.isFilter}
+      />
+      <CheckField
+        name="isShown"
+        label="Shown on the product page"
+        defaultChecked={typed.isShown}
+        error={errors.isShown}
+      />
       {hasValues && (
         <fieldset className="stack tight">
           <legend>Values of a choice or colour</legend>
