@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import routes from "../app/routes.ts";
 import { KURTI, order } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
@@ -122,3 +124,13 @@ async function withOperator(url: string, address: string, password: string): Pro
   const page = await fetch(url + address, { headers: { Cookie: cookie } });
   return page.text();
 }
+
+test("a path that leads back is no page of the shop", async ({ shop }) => {
+  // Whatever else sends one has made it another before.
+  for (const path of ["/admin/../products", "/admin/%2e%2e/products"]) {
+    const asked = get({ port: shop.port, path });
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode, path).toBe(400);
+  }
+});
