@@ -6,7 +6,7 @@ import { addToCart } from "#app/cart/change-cart.server.ts";
 import { meera } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listDetails } from "./details.server.ts";
 import { listFacets } from "./list/facets.server.ts";
@@ -92,7 +92,7 @@ test("what leaves the shelf can no longer be ordered from a cart", async () => {
   for (const publishAt of [null, Date.now() + 60_000]) {
     sqlite.prepare("update products set publish_at = ? where id = ?").run(publishAt, id);
     expect(readCart("meera").lines[0]?.available).toBe(false);
-    const placed = await placeOrder(courierContext({ kind: "shopper" }), {
+    const placed = await placeOrder(askingShopper(""), {
       shopperId: "meera",
       token: `t${publishAt}`,
       fields: meera,

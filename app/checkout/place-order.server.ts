@@ -10,7 +10,7 @@ import { holdUnits } from "#app/orders/holds/hold-units.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
 import { nextOrderNumber, releaseToken, writeOrder } from "#app/orders/write-order.server.ts";
 import { randomText } from "#app/random.server.ts";
-import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
+import type { AskingContext } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 import type { Quote } from "#app/shipping/quote.ts";
 import { type ShopSettings, sizeName } from "#app/shop.ts";
@@ -27,7 +27,7 @@ import { checkRoom, OutOfDate, type Placed, Refused, type Submission } from "./s
  * lines, and empties the cart. Every amount is the server's own. A form that is sent again finds its
  * order: unchanged, corrected, or replaced where the cart is another one (decision 38).
  */
-export async function placeOrder(context: CourierContext, submission: Submission): Promise<Placed> {
+export async function placeOrder(context: AskingContext, submission: Submission): Promise<Placed> {
   const { shopperId, fields, token } = submission;
   const isSent = findOrderByToken(token, shopperId) !== undefined;
   const again = isSent ? await sendAgain(context, submission) : {};

@@ -5,7 +5,7 @@ import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder, findUnpaidOrder } from "#app/orders/orders.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { meera } from "./checkout-fixture.ts";
@@ -58,7 +58,7 @@ beforeEach(() => {
 test("an order copies the lines, takes the stock and empties the cart", async () => {
   addToCart(shopperContext(), { shopperId: "a", productId: "kurti", size: "S", quantity: 2 });
   addToCart(shopperContext(), { shopperId: "a", productId: "saree" });
-  const order = orderOf(await placeOrder(courierContext({ kind: "shopper" }), submission("a")));
+  const order = orderOf(await placeOrder(askingShopper(""), submission("a")));
   expect(order).toMatchObject({ status: "awaiting payment", subtotal: 3000_00, shippingCost: 0 });
   expect(order.courierCharge).toBeGreaterThan(0);
   expect(order.amount).toBe(order.subtotal + order.shippingCost);
@@ -76,21 +76,19 @@ test("one submission makes one order, also when both are sent at once", async ()
   addToCart(shopperContext(), { shopperId: "b", productId: "kurti", size: "M" });
   const once = submission("b");
   const [first, second] = await Promise.all([
-    placeOrder(courierContext({ kind: "shopper" }), once),
-    placeOrder(courierContext({ kind: "shopper" }), once),
+    placeOrder(askingShopper(""), once),
+    placeOrder(askingShopper(""), once),
   ]);
   expect(orderOf(first).id).toBe(orderOf(second).id);
-  expect(orderOf(await placeOrder(courierContext({ kind: "shopper" }), once)).id).toBe(
-    orderOf(first).id,
-  );
+  expect(orderOf(await placeOrder(askingShopper(""), once)).id).toBe(orderOf(first).id);
   expect(stockOf("M")).toBe(4);
 });
 
 test("the last item is sold once; the other shopper is told and keeps the cart", async () => {
   for (const shopper of ["c", "d"])
     addToCart(shopperContext(), { shopperId: shopper, productId: "kurti", size: "S", quantity: 2 });
-  expect((await placeOrder(courierContext({ kind: "shopper" }), submission("c"))).ok).toBe(true);
-  const late = await placeOrder(courierContext({ kind: "shopper" }), submission("d"));
+  expect((await placeOrder(askingShopper(""), submission("c"))).ok).toBe(true);
+  const late = await placeOrder(askingShopper(""), submission("d"));
   expect(late).toMatchObject({ ok: false, reason: "stock" });
   expect(readCart("d").count).toBe(2);
   expect(stockOf("S")).toBe(1);
@@ -100,7 +98,7 @@ test("nothing is taken when one line of two is gone", async () => {
   addToCart(shopperContext(), { shopperId: "e", productId: "kurti", size: "M" });
   addToCart(shopperContext(), { shopperId: "e", productId: "kurti", size: "S" });
   sqlite.prepare("update product_sizes set stock = 0 where size = 'S'").run();
-  expect(await placeOrder(courierContext({ kind: "shopper" }), submission("e"))).toMatchObject({
+  expect(await placeOrder(askingShopper(""), submission("e"))).toMatchObject({
     ok: false,
     reason: "stock",
   });
@@ -109,7 +107,7 @@ test("nothing is taken when one line of two is gone", async () => {
 
 test("a total that differs from the one shown is asked again, never charged", async () => {
   addToCart(shopperContext(), { shopperId: "f", productId: "kurti", size: "M" });
-  const shown = await placeOrder(courierContext({ kind: "shopper" }), {
+  const shown = await placeOrder(askingShopper(""), {
     ...submission("f"),
     shownAmount: 501_00,
   });
@@ -119,7 +117,7 @@ test("a total that differs from the one shown is asked again, never charged", as
     message: expect.stringContaining("₹501"),
   });
   sqlite.prepare("update products set price = 60000 where id = 'kurti'").run();
-  const order = orderOf(await placeOrder(courierContext({ kind: "shopper" }), submission("f")));
+  const order = orderOf(await placeOrder(askingShopper(""), submission("f")));
   expect(order.subtotal).toBe(600_00);
 });
 
@@ -127,7 +125,7 @@ test.each(["price = 60000", "own_weight_grams = 900"])(
   "%s, set while the couriers were asked: nothing is ordered by the old quote",
   async (change) => {
     addToCart(shopperContext(), { shopperId: "l", productId: "kurti", size: "M" });
-    const placing = placeOrder(courierContext({ kind: "shopper" }), submission("l"));
+    const placing = placeOrder(askingShopper(""), submission("l"));
     sqlite.prepare(`update products set ${change} where id = 'kurti'`).run();
     expect(await placing).toMatchObject({ ok: false, reason: "changed" });
     expect(stockOf("M")).toBe(5);
@@ -137,7 +135,7 @@ test.each(["price = 60000", "own_weight_grams = 900"])(
 test("fewer left than ordered: it says how many, not that all are sold", async () => {
   addToCart(shopperContext(), { shopperId: "few", productId: "kurti", size: "M", quantity: 2 });
   sqlite.prepare("update product_sizes set stock = 1 where size = 'M'").run();
-  const placed = await placeOrder(courierContext({ kind: "shopper" }), submission("few"));
+  const placed = await placeOrder(askingShopper(""), submission("few"));
   expect(placed).toMatchObject({
     reason: "stock",
     message: expect.stringMatching(/^Only 1 of Kurti \(M\) is left now\./),
@@ -150,7 +148,7 @@ test("what is no longer in the shop is not ordered, though units are there", asy
   expect(readCart("k").lines).toMatchObject([{ available: false, stock: 0 }]);
   expect(stockOf("M")).toBe(5);
   const message = "Kurti (M) is sold out now.";
-  expect(await placeOrder(courierContext({ kind: "shopper" }), submission("k"))).toMatchObject({
+  expect(await placeOrder(askingShopper(""), submission("k"))).toMatchObject({
     ok: false,
     reason: "stock",
     message: expect.stringContaining(message),
@@ -158,12 +156,12 @@ test("what is no longer in the shop is not ordered, though units are there", asy
 });
 
 test("an empty cart, an unknown pincode", async () => {
-  expect(await placeOrder(courierContext({ kind: "shopper" }), submission("nobody"))).toMatchObject(
-    { reason: "empty" },
-  );
+  expect(await placeOrder(askingShopper(""), submission("nobody"))).toMatchObject({
+    reason: "empty",
+  });
   addToCart(shopperContext(), { shopperId: "g", productId: "kurti", size: "M" });
   const nowhere = { ...submission("g"), fields: { ...fields, pincode: "290001" } };
-  expect(await placeOrder(courierContext({ kind: "shopper" }), nowhere)).toMatchObject({
+  expect(await placeOrder(askingShopper(""), nowhere)).toMatchObject({
     ok: false,
     reason: "pincode",
   });
@@ -175,7 +173,7 @@ test("an unpaid hold expires, is cancelled once, and gives its units back", asyn
   releaseExpiredHolds(Date.now() + 86_400_000);
   sqlite.prepare("update product_sizes set stock = 5 where size = 'M'").run();
   addToCart(shopperContext(), { shopperId: "h", productId: "kurti", size: "M", quantity: 3 });
-  const order = orderOf(await placeOrder(courierContext({ kind: "shopper" }), submission("h")));
+  const order = orderOf(await placeOrder(askingShopper(""), submission("h")));
   expect(order.expiresAt - order.createdAt).toBe(currentSettings().holdMinutes * 60_000);
   releaseExpiredHolds(order.expiresAt - 1);
   expect(findOrder(order.id)?.status).toBe("awaiting payment");
@@ -193,13 +191,13 @@ test("the draft keeps what was typed, exactly, and goes with the order", async (
     typed: { name: "  Meera ", pincode: "22600", intent: "rates", other: "x" },
   });
   expect(readDraft("i")).toEqual({ name: "  Meera ", pincode: "22600" });
-  await placeOrder(courierContext({ kind: "shopper" }), submission("i"));
+  await placeOrder(askingShopper(""), submission("i"));
   expect(readDraft("i")).toEqual({});
 });
 
 test("put back into the cart twice, an order lies there once", async () => {
   addToCart(shopperContext(), { shopperId: "h", productId: "kurti", size: "M", quantity: 2 });
-  const order = orderOf(await placeOrder(courierContext({ kind: "shopper" }), submission("h")));
+  const order = orderOf(await placeOrder(askingShopper(""), submission("h")));
   releaseExpiredHolds(order.expiresAt);
   for (const _ of [1, 2]) expect(refillCart("h", order)).toEqual({ missing: [] });
   expect(readCart("h").lines).toMatchObject([{ productId: "kurti", size: "M", quantity: 2 }]);

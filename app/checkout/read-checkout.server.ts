@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readCart } from "#app/cart/cart.server.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { findUnpaidOrder } from "#app/orders/orders.server.ts";
-import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
+import type { AskingContext } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 import { readDraft } from "./draft.server.ts";
 import { fillForm } from "./fill-form.server.ts";
@@ -20,7 +20,7 @@ type Asked = {
  * What the checkout shows, or the order that waits to be paid for. Who comes back from the pay page, or
  * sends the form again with a slip in it, gets the form of that order, to correct it.
  */
-export async function readCheckout(context: CourierContext, asked: Asked) {
+export async function readCheckout(context: AskingContext, asked: Asked) {
   const { shopperId, wantsForm } = asked;
   const lying = readCart(shopperId);
   const unpaid = lying.lines.length === 0 ? findUnpaidOrder(shopperId) : undefined;

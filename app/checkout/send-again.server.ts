@@ -7,7 +7,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, findOrderByToken, type Order } from "#app/orders/orders.server.ts";
 import { correctUnpaid } from "#app/orders/write-order.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
+import type { AskingContext } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 import type { Quote } from "#app/shipping/quote.ts";
 import { takeCorrection } from "#app/throttle/visitors.server.ts";
@@ -35,7 +35,7 @@ const weightOf = db
  * The form's token has made an order already (decision 38). The same contents are that order; others
  * correct it while it is unpaid; another cart makes a new one in its place; a paid one stays.
  */
-export async function sendAgain(context: CourierContext, submission: Submission): Promise<Again> {
+export async function sendAgain(context: AskingContext, submission: Submission): Promise<Again> {
   const { token, shopperId, settle } = submission;
   const orderId = findOrderByToken(token, shopperId);
   let order = orderId === undefined ? undefined : findOrder(orderId);
@@ -83,7 +83,7 @@ function changes(order: Order, { fields, courierId }: Submission): string[] {
 
 /** The lines and their prices stay as they were ordered; delivery is quoted anew. */
 async function correctOrder(
-  context: CourierContext,
+  context: AskingContext,
   { submission, order }: { submission: Submission; order: Order },
 ): Promise<Placed> {
   const { pincode } = submission.fields;

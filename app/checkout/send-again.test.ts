@@ -7,7 +7,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { contextOf, shopperContext } from "#app/settings/context.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { newShopper } from "./checkout-fixture.ts";
@@ -36,7 +36,7 @@ async function ordered(more: Partial<Submission> = {}) {
   const { shopperId, fields } = newShopper();
   addToCart(shopperContext(), { shopperId, productId: "kurti", size: "S", quantity: 2 });
   const form: Submission = { shopperId, token: `form of ${shopperId}`, fields, ...more };
-  const placed = await placeOrder(courierContext({ kind: "shopper" }), form);
+  const placed = await placeOrder(askingShopper(""), form);
   if (!placed.ok) throw new Error(placed.message);
   return { form, id: placed.orderId, order: () => findOrder(placed.orderId) };
 }
@@ -59,7 +59,7 @@ test("other contents correct the unpaid order: address, delivery and total, in i
   const { form, id, order } = await ordered();
   const before = order();
   const orders = count();
-  const corrected = await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form));
+  const corrected = await placeOrder(askingShopper(""), elsewhere(form));
   expect(corrected).toEqual({ ok: true, orderId: id, isCorrected: true });
   expect(count()).toBe(orders);
   const after = order();
@@ -74,7 +74,7 @@ test("other contents correct the unpaid order: address, delivery and total, in i
   expect(event?.note).toContain("address, city, pincode");
   expect(event?.note).not.toContain("Marine");
   // The same once more changes nothing.
-  expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toEqual({
+  expect(await placeOrder(askingShopper(""), elsewhere(form))).toEqual({
     ok: true,
     orderId: id,
   });
@@ -84,7 +84,7 @@ test("other contents correct the unpaid order: address, delivery and total, in i
 test("another courier is other contents too, and a total that was not shown is asked again", async () => {
   const { form, id, order } = await ordered();
   const dearer = { ...form, courierId: 3 };
-  const found = await placeOrder(courierContext({ kind: "shopper" }), {
+  const found = await placeOrder(askingShopper(""), {
     ...dearer,
     shownAmount: 1,
   });
@@ -93,7 +93,7 @@ test("another courier is other contents too, and a total that was not shown is a
   const other = couriers.find((one) => one.id !== order()?.courierId);
   if (!other) throw new Error("one courier only");
   const chosen = { ...form, courierId: other.id, shownAmount: 1000_00 + other.cost };
-  expect(await placeOrder(courierContext({ kind: "shopper" }), chosen)).toMatchObject({
+  expect(await placeOrder(askingShopper(""), chosen)).toMatchObject({
     ok: true,
     orderId: id,
     isCorrected: true,
@@ -104,11 +104,11 @@ test("another courier is other contents too, and a total that was not shown is a
 test("with another cart it is a new order, and the units of the old one go back", async () => {
   const { form, id, order } = await ordered();
   addToCart(shopperContext(), { shopperId: form.shopperId, productId: "kurti", size: "M" });
-  const placed = await placeOrder(courierContext({ kind: "shopper" }), form);
+  const placed = await placeOrder(askingShopper(""), form);
   expect(placed.ok && placed.orderId).not.toBe(id);
   expect(order()).toMatchObject({ status: "cancelled", cancelledBy: "shopper" });
   expect([stockOf("S"), stockOf("M")]).toEqual([10, 9]);
-  expect(await placeOrder(courierContext({ kind: "shopper" }), form)).toEqual(placed);
+  expect(await placeOrder(askingShopper(""), form)).toEqual(placed);
   // Money that comes for the old one after all goes back.
   pay(id);
   expect(order()?.status).toBe("refund due");
@@ -117,16 +117,14 @@ test("with another cart it is a new order, and the units of the old one go back"
 test("paid: the same contents are that order, others are told where it is", async () => {
   const { form, id, order } = await ordered();
   pay(id);
-  expect(await placeOrder(courierContext({ kind: "shopper" }), form)).toEqual({
+  expect(await placeOrder(askingShopper(""), form)).toEqual({
     ok: true,
     orderId: id,
   });
   const refusal = { ok: false, reason: "paid", orderId: id };
-  expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toMatchObject(
-    refusal,
-  );
+  expect(await placeOrder(askingShopper(""), elsewhere(form))).toMatchObject(refusal);
   addToCart(shopperContext(), { shopperId: form.shopperId, productId: "kurti", size: "M" });
-  expect(await placeOrder(courierContext({ kind: "shopper" }), form)).toMatchObject(refusal);
+  expect(await placeOrder(askingShopper(""), form)).toMatchObject(refusal);
   expect(readCart(form.shopperId).count).toBe(1);
   expect(order()?.address).toBe(form.fields.address);
 });
@@ -139,26 +137,26 @@ test("the provider is asked first, and what may be paid just now is not changed"
     return "settled";
   };
   const confirming = { ...elsewhere(form), settle: async () => "confirming" };
-  expect(await placeOrder(courierContext({ kind: "shopper" }), confirming)).toMatchObject({
+  expect(await placeOrder(askingShopper(""), confirming)).toMatchObject({
     ok: false,
     reason: "paying",
     orderId: id,
   });
-  expect(
-    await placeOrder(courierContext({ kind: "shopper" }), { ...elsewhere(form), settle }),
-  ).toMatchObject({ reason: "paid" });
+  expect(await placeOrder(askingShopper(""), { ...elsewhere(form), settle })).toMatchObject({
+    reason: "paid",
+  });
   expect(order()?.address).toBe(form.fields.address);
   const second = await ordered();
   reportTransfer(contextOf({ kind: "shopper" }), { orderId: second.id, typed: "512345678901" });
-  expect(
-    await placeOrder(courierContext({ kind: "shopper" }), elsewhere(second.form)),
-  ).toMatchObject({ reason: "paying" });
+  expect(await placeOrder(askingShopper(""), elsewhere(second.form))).toMatchObject({
+    reason: "paying",
+  });
 });
 
 test("its time is over: nothing to correct; put back into the cart it is a new order", async () => {
   const { form, id, order } = await ordered();
   releaseExpiredHolds(order()?.expiresAt);
-  expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toMatchObject({
+  expect(await placeOrder(askingShopper(""), elsewhere(form))).toMatchObject({
     ok: false,
     reason: "over",
     orderId: id,
@@ -169,7 +167,7 @@ test("its time is over: nothing to correct; put back into the cart it is a new o
     size: "S",
     quantity: 2,
   });
-  const placed = await placeOrder(courierContext({ kind: "shopper" }), form);
+  const placed = await placeOrder(askingShopper(""), form);
   expect(placed.ok && placed.orderId).not.toBe(id);
 });
 
@@ -186,7 +184,7 @@ test("the form of an unpaid order comes back with its token, words and prices", 
       isReady: true,
     },
   });
-  expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toMatchObject({
+  expect(await placeOrder(askingShopper(""), elsewhere(form))).toMatchObject({
     ok: true,
     isCorrected: true,
   });

@@ -4,7 +4,7 @@ import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { listWishes, setWish } from "#app/catalog/wishlist.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { meera } from "./checkout-fixture.ts";
 import { readDraft, saveDraft, savePincode } from "./draft.server.ts";
@@ -160,7 +160,7 @@ test("three hundred honest shoppers behind one address fill carts, set hearts an
 });
 
 const order = (shopperId: string, network: string, phone = meera.phone) =>
-  placeOrder(courierContext({ kind: "shopper" }, now), {
+  placeOrder(askingShopper("", now), {
     ...{ shopperId, token: shopperId, network },
     fields: { ...meera, phone, email: `meera.${phone}@example.com` },
   });
@@ -199,7 +199,7 @@ test("corrections of one order end too", async () => {
   for (;;) {
     const fields = { ...meera, name: `Meera ${corrected}` };
     const again = { shopperId: shopper, token: shopper, network: "203.0.113.12", fields };
-    const placed = await placeOrder(courierContext({ kind: "shopper" }, now), again);
+    const placed = await placeOrder(askingShopper("", now), again);
     if (!placed.ok) {
       expect(placed.reason).toBe("busy");
       break;

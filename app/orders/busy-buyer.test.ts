@@ -3,7 +3,7 @@ import { addToCart } from "#app/cart/change-cart.server.ts";
 import { newShopper } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
 import { roomOfSource, waitedFor } from "./holds/hold-limits.server.ts";
@@ -34,7 +34,7 @@ test("what a buyer's many settled orders were costs the next one nothing", async
   const buyer = newShopper();
   const source = { ...buyer.fields, shopperId: buyer.shopperId, network: null };
   addToCart(shopperContext(), { shopperId: buyer.shopperId, ...KURTI });
-  const placed = await placeOrder(courierContext({ kind: "shopper" }), {
+  const placed = await placeOrder(askingShopper(""), {
     ...buyer,
     token: "first",
     network: null,

@@ -9,7 +9,7 @@ import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { listRefunds, refundable, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { asking, stockLeft, stockShop } from "./order-fixture.ts";
@@ -115,7 +115,7 @@ async function orderIn(run: Run, shopper: Shopper, tab: Tab, isElsewhere: boolea
   const { shopperId, token } = shopper;
   const there = isElsewhere ? { address: "7 Marine Drive", city: "Mumbai", pincode: "400002" } : {};
   const before = tab.order && findOrder(tab.order);
-  const placed = await placeOrder(courierContext({ kind: "shopper" }, run.now), {
+  const placed = await placeOrder(askingShopper("", run.now), {
     shopperId,
     token,
     fields: { ...shopper.fields, ...there },

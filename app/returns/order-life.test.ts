@@ -13,7 +13,7 @@ import { sumOf } from "#app/documents/tax.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { contextOf, shopperContext } from "#app/settings/context.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Life, orderOf, type Step, step, take } from "./order-life-fixture.ts";
 
@@ -61,7 +61,7 @@ async function start({ items, isLateInYear }: Plan): Promise<Life> {
   for (const { productId, quantity } of items)
     addToCart(shopperContext(), { shopperId, productId, size: sizes[productId], quantity });
   const form = { shopperId, token: shopperId, fields, network: null };
-  const placed = await placeOrder(courierContext({ kind: "shopper" }, clock), form);
+  const placed = await placeOrder(askingShopper("", clock), form);
   if (!placed.ok) throw new Error(placed.message);
   return { orderId: placed.orderId, now: clock };
 }

@@ -1,6 +1,6 @@
 import type { Paise } from "#app/money.ts";
 import { arrivalOf } from "./arrival.ts";
-import type { CourierContext } from "./couriers/registry.server.ts";
+import type { AskingContext } from "./couriers/registry.server.ts";
 import { findPlace } from "./places.server.ts";
 import { quote } from "./quote.server.ts";
 import type { QuoteTrouble } from "./quote.ts";
@@ -24,7 +24,7 @@ export type Delivery = { typed: string } & (
 
 /** Asks about a parcel of `subtotal` paise and `weightGrams` to what was typed as the pincode. */
 export async function findDelivery(
-  context: CourierContext,
+  context: AskingContext,
   ask: { typed: string; subtotal: Paise; weightGrams: number },
 ): Promise<Delivery> {
   const { typed, subtotal, weightGrams } = ask;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RateSource } from "./couriers/rates.ts";
-import { courierContext } from "./couriers/registry.server.ts";
+import { askingShopper } from "./couriers/registry.server.ts";
 import { withFallback } from "./fallback-rates.server.ts";
 import { quote } from "./quote.server.ts";
 import { cachedRates } from "./rate-cache.ts";
@@ -16,7 +16,7 @@ test("who asks about place after place gets the rate card, and everybody else th
       return { kind: "serviceable", service: "live", offers: [offer] };
     },
   };
-  const context = courierContext({ kind: "shopper" });
+  const context = askingShopper("");
   const rates = withFallback(cachedRates(service), rateCard);
   const providers = { couriers: { ...context.providers.couriers, rates } };
   const courierOf = async (network: string, weightGrams: number) => {

@@ -10,7 +10,7 @@ import {
   type RateSource,
   type Rates,
 } from "./couriers/rates.ts";
-import type { CourierContext } from "./couriers/registry.server.ts";
+import type { AskingContext } from "./couriers/registry.server.ts";
 import { pickupPincode } from "./pickup.server.ts";
 import { findPlace } from "./places.server.ts";
 import { type Courier, fallbackOf, noQuote, type Quote } from "./quote.ts";
@@ -26,7 +26,7 @@ const QUOTE_MS = 3000;
 
 /** `subtotal` in paise, `weightGrams` of the whole parcel. Never throws, and answers within 3 s. */
 export async function quote(
-  { providers, settings, network }: CourierContext,
+  { providers, settings, network }: AskingContext,
   ask: { pincode: string; subtotal: Paise; weightGrams: number },
   timeoutMs: number = QUOTE_MS,
 ): Promise<Quote> {

@@ -6,7 +6,7 @@ import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { contextOf, shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
 import { findOrder } from "../orders.server.ts";
@@ -55,7 +55,7 @@ async function grab(address: string, from: number): Promise<string | undefined> 
     });
   }
   const network = networkMark(address);
-  const placed = await placeOrder(courierContext({ kind: "shopper" }, now), {
+  const placed = await placeOrder(askingShopper("", now), {
     shopperId,
     token: shopperId,
     fields,
@@ -188,7 +188,7 @@ test("what somebody else has paid for meanwhile is not asked for again, and paid
   const [first, second] = [await orderOf(productId, size, { now }), newShopper()];
   if (first.ok) releaseKept({ actor: { kind: "operator" }, now }, first);
   addToCart(shopperContext(), { shopperId: second.shopperId, productId, size });
-  const placed = await placeOrder(courierContext({ kind: "shopper" }, now), {
+  const placed = await placeOrder(askingShopper("", now), {
     ...second,
     token: "second",
   });
@@ -206,7 +206,7 @@ test("a buyer keeps units for three orders, for a shorter time after orders that
     const { productId, size } = whole.filter((one) => one.stock >= 10)[nth] as Size;
     const { shopperId } = newShopper();
     addToCart(shopperContext(), { shopperId, productId, size });
-    const placed = await placeOrder(courierContext({ kind: "shopper" }, now), {
+    const placed = await placeOrder(askingShopper("", now), {
       shopperId,
       token: shopperId,
       fields,

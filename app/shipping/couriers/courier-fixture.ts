@@ -1,7 +1,13 @@
 import { quote } from "../quote.server.ts";
 import type { CourierCalls, CourierService } from "./courier-service.ts";
 import type { RateSource } from "./rates.ts";
-import { type CourierContext, courierContext, openCouriers } from "./registry.server.ts";
+import {
+  type AskingContext,
+  askingShopper,
+  type CourierContext,
+  courierContext,
+  openCouriers,
+} from "./registry.server.ts";
 
 /** A context in which these are all the courier services there are, each of them set up. */
 export function contextWith(...services: CourierService[]): CourierContext {
@@ -11,8 +17,8 @@ export function contextWith(...services: CourierService[]): CourierContext {
 }
 
 /** A context whose quotes come from here. */
-function contextOfRates(rates?: RateSource): CourierContext {
-  const context = courierContext({ kind: "shopper" });
+function contextOfRates(rates?: RateSource): AskingContext {
+  const context = askingShopper("");
   const { couriers } = context.providers;
   return rates ? { ...context, providers: { couriers: { ...couriers, rates } } } : context;
 }

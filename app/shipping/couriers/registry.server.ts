@@ -24,10 +24,12 @@ type Couriers = {
 };
 
 /** For commands and reads that ask courier services. */
-export type CourierContext = Context & {
-  providers: { couriers: Couriers };
-  /** Of the shopper who asks, where one does: so many questions are theirs (`quote`). */
-  network?: string;
+export type CourierContext = Context & { providers: { couriers: Couriers } };
+
+/** For what asks courier services on behalf of a shopper. */
+export type AskingContext = CourierContext & {
+  /** Their network address, whose questions are counted (`quote`); "": nobody's. */
+  network: string;
 };
 
 /** Opens the accounts that are set up. Remembered rates go with the snapshot. */
@@ -72,6 +74,6 @@ export function courierContext(actor: Actor, now = Date.now()): CourierContext {
 }
 
 /** The same of a shopper behind a network address; what they ask is counted, so only where a page may write. */
-export function askingShopper(network: string): CourierContext {
-  return { ...courierContext({ kind: "shopper" }), network };
+export function askingShopper(network: string, now = Date.now()): AskingContext {
+  return { ...courierContext({ kind: "shopper" }, now), network };
 }
