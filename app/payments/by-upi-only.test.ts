@@ -23,11 +23,12 @@ async function shownTo(seed: string, upiId: string | null, isSandbox = true) {
   const order = placed.ok && findOrder(placed.orderId);
   if (!order) throw new Error("not placed");
   const asked = { order, failed: null, origin: "http://shop.test", key: "" };
-  const { form, sandbox, upi } = await payPage(
+  const { form, sandbox, upi, isByUpi } = await payPage(
     asking({ ...provider, isSandbox }, "shopper"),
     asked,
   );
-  return { hasForm: form !== null, sandbox, hasUpi: upi !== null, isPlayed: isPlayed() };
+  const offered = { hasForm: form !== null, hasUpi: upi !== null };
+  return { ...offered, sandbox, isByUpi, isPlayed: isPlayed() };
 }
 function setClosed(closedSince: number | null) {
   writeOpening({ closedSince, words: "", preview: null }, 1);
@@ -36,7 +37,7 @@ function setClosed(closedSince: number | null) {
 const tasks = () => systemTasks().map(({ name }) => name);
 
 test("a shop of one's own with a UPI id and no provider offers nobody a payment without money", async () => {
-  const alone = { hasForm: false, sandbox: false, hasUpi: true, isPlayed: false };
+  const alone = { hasForm: false, hasUpi: true, sandbox: false, isByUpi: true, isPlayed: false };
   expect(await shownTo("empty", "name@bank")).toEqual(alone);
   expect(paymentMarks()).toEqual(["UPI"]);
   expect(tasks()).not.toContain("Orders are paid with no money");
@@ -55,6 +56,6 @@ test("without a UPI id the open shop says so to its operator; a demonstration pl
 });
 
 test("one that has a provider offers it beside its UPI id", async () => {
-  const both = { hasForm: true, sandbox: false, hasUpi: true };
+  const both = { hasForm: true, hasUpi: true, sandbox: false, isByUpi: false };
   expect(await shownTo("empty", "name@bank", false)).toMatchObject(both);
 });
