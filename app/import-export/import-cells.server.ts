@@ -7,6 +7,8 @@ import { ownName } from "#app/catalog/own-attributes/attributes.ts";
 import { type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
+import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
+import { mustBeOnly } from "#app/sizes/size-sets.ts";
 import {
   meantSizes,
   type ProductColumn,
@@ -62,21 +64,23 @@ export function readSizes(
     problems.push({ column: "sizes", message });
     return [];
   };
-  const wanted = readSizesCell(cells.sizes ?? "");
-  const before = readSizesCell(cells.sizes_before ?? "");
+  const category = cells.category === undefined ? product?.category : plain(cells.category);
+  const single = singleSizeOf(category || null);
+  const wanted = readSizesCell(cells.sizes ?? "", single);
+  const before = readSizesCell(cells.sizes_before ?? "", single);
   if (!wanted.ok) return wrong(wanted.message);
   if (!before.ok) {
     problems.push({ column: "sizes_before", message: before.message });
     return [];
   }
   if (product && wanted.sizes.length === 0) {
-    return wrong(`At least one size must stay. If one size fits all, call it ${FREE_SIZE}.`);
+    return wrong(`At least one size must stay. If one size fits all, call it ${single}.`);
   }
   const list = wanted.sizes.length > 0 ? wanted.sizes : [{ size: FREE_SIZE, stock: null }];
   const counted = product && before.sizes.length > 0 ? before.sizes : null;
   const meant = meantSizes(list, counted, product?.sizes ?? []);
   if (meant.length > 1 && meant.some(({ size }) => size === FREE_SIZE)) {
-    return wrong(`${FREE_SIZE} must be the only size: remove it or the other sizes.`);
+    return wrong(mustBeOnly(single));
   }
   for (const { message } of product ? heldRefusals(deskSizes(product.id), meant) : []) {
     wrong(message);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
 
@@ -93,4 +94,20 @@ test("a file that is imported once more adds no stock again", async () => {
     ["S", 9],
     ["M", 20],
   ]);
+});
+
+test("a single size goes by its category's name for it, in the file and in what is said of it", async () => {
+  sqlite.exec(
+    "insert into categories (name, slug, position, created_at, updated_at, single_size_label) values ('Sarees', 'sarees', 1, 1, 1, '5.5 m with blouse piece')",
+  );
+  refreshSettings();
+  const of = async (sizes: string) => {
+    const line = { title: "Saree", price: "999", category: "Sarees", sizes, state: "published" };
+    return (await send([line])).problems;
+  };
+  expect(await of("5.5 m with blouse piece: 3")).toEqual([]);
+  expect(await of("Free Size: 3")).toEqual([]);
+  expect(JSON.stringify(await of("M: 3, 5.5 m with blouse piece: 2"))).toContain(
+    "5.5 m with blouse piece must be the only size",
+  );
 });

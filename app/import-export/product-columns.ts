@@ -6,6 +6,7 @@ import { type FieldHeader, type ProductFacts, productFields } from "#app/catalog
 import { indianMinute, readIndianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { type Measure, readMeasures } from "#app/sizes/measures.ts";
+import { meantSize } from "#app/sizes/size-sets.ts";
 
 /** The columns of the table of products, going out and coming in. */
 export type ProductColumn =
@@ -98,16 +99,18 @@ export function sizesText(sizes: readonly SizeStock[]): string {
   return sizes.map(({ size, stock }) => `${size}: ${stock ?? UNCOUNTED}`).join(", ");
 }
 
-/** "S: 3, M: made to order" as sizes, or what is wrong with it. */
+/** "S: 3, M: made to order" as sizes, or what is wrong with it; `single` as in `meantSize`. */
 export function readSizesCell(
   cell: string,
+  single: string,
 ): { ok: true; sizes: SizeStock[] } | { ok: false; message: string } {
   const sizes: SizeStock[] = [];
   const wrong = (message: string) => ({ ok: false as const, message });
   for (const part of cell.split(",").map((text) => text.trim())) {
     if (part === "") continue;
     const at = part.lastIndexOf(":");
-    const size = (at < 0 ? part : part.slice(0, at)).trim().replace(/\s+/g, " ");
+    const named = (at < 0 ? part : part.slice(0, at)).trim().replace(/\s+/g, " ");
+    const size = meantSize(named, single);
     const units = at < 0 ? "" : part.slice(at + 1).trim();
     const stock = units.toLowerCase() === UNCOUNTED ? null : readUnits(units);
     if (size === "" || size.length > 20 || size.includes(";"))
