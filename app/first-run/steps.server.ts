@@ -76,7 +76,7 @@ const steps: readonly StepDefinition[] = [
     name: "payment",
     title: "Payment",
     note: "Until you connect a payment provider or set a UPI id, no money moves.",
-    href: "/admin/settings/connections",
+    href: "/admin/settings/connections#payments",
     isDone: () => !paymentProviders().current.isSandbox || currentUpiId() !== null,
   },
   {
