@@ -3,6 +3,7 @@ import { z } from "zod";
 import { darkPaletteOf } from "#app/brand/brand.ts";
 import { lookOf } from "#app/brand/look.server.ts";
 import { env } from "#app/env.server.ts";
+import type { Paise } from "#app/money.ts";
 import {
   applySettings,
   type EditableSettings,
@@ -49,8 +50,8 @@ const sellingShape = z
   )
   .partial()
   .extend({
-    /** Null: no direct transfers. */
-    upiId: z.string().nullable(),
+    /** Null: no direct transfers; absent until the form is saved: what the environment says. */
+    upiId: z.string().nullable().optional(),
   });
 
 export const RETURNS = "returns";
@@ -78,8 +79,8 @@ export function settingsForPages(): Partial<EditableSettings> {
 
 /** Where direct transfers go; null: none are offered. */
 export function currentUpiId(): string | null {
-  const stored = readSetting("selling", sellingShape);
-  return stored ? stored.upiId : (env.UPI_ID ?? null);
+  const upiId = readSetting("selling", sellingShape)?.upiId;
+  return upiId === undefined ? (env.UPI_ID ?? null) : upiId;
 }
 
 /** Checked already (`parseShopDetails`). Part of its caller's transaction. */
@@ -90,6 +91,11 @@ export function writeShopDetails(details: ShopDetails, now = Date.now()): void {
 /** Checked already (`parseSelling`). Part of its caller's transaction. */
 export function writeSelling(selling: Selling, now = Date.now()): void {
   writeSetting("selling", selling, now);
+}
+
+/** What the cart says of delivery, by a page that asks for nothing else of selling. Part of its caller's transaction. */
+export function writeFallbackShipping(fallbackShipping: Paise, now: number): void {
+  writeSetting("selling", { ...readSetting("selling", sellingShape), fallbackShipping }, now);
 }
 
 /** Counts for orders placed from now on. */
@@ -113,7 +119,7 @@ function readSingleSize(): SingleSize | undefined {
 
 onSettings(() => {
   const singleSize = readSingleSize();
-  const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? { upiId: null };
+  const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? {};
   const grievance = readGrievance();
   const written: Partial<EditableSettings> = {
     ...readSetting("shop", shopDetailsShape),

@@ -1,6 +1,8 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { parsePincode } from "#app/india/pincode.ts";
+import type { Paise } from "#app/money.ts";
+import { writeFallbackShipping } from "#app/settings/current-settings.server.ts";
 import { writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readPickup } from "./pickup.server.ts";
@@ -8,11 +10,18 @@ import { findPlace } from "./places.server.ts";
 import { writeRateCard } from "./rate-card.server.ts";
 import type { RateCard } from "./rate-card.ts";
 
-/** Keeps a tariff; null goes back to the one the shop came with. */
-export function saveRates(context: Context, { card }: { card: RateCard | null }): { ok: true } {
+/**
+ * Keeps a tariff; null goes back to the one the shop came with. `everywhere` is the price of a parcel
+ * that costs the same in all of India: the cart knows it before a pincode is entered.
+ */
+export function saveRates(
+  context: Context,
+  { card, everywhere }: { card: RateCard | null; everywhere?: Paise | undefined },
+): { ok: true } {
   sqlite
     .transaction(() => {
       writeRateCard(card, context.now);
+      if (everywhere !== undefined) writeFallbackShipping(everywhere, context.now);
       const detail = card ? `${card.couriers.length} couriers` : "reset to default";
       const subject = "/admin/settings/rates";
       recordAudit(context, { what: "shipping rates saved", subject, detail });

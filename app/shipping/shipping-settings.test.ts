@@ -1,12 +1,16 @@
 import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
 import { auditOf } from "#app/audit/audit.server.ts";
+import { estimatedShipping } from "#app/cart/totals.ts";
 import {
   parseFlatRate,
   parseRates,
   type RateFields,
   rateFields,
 } from "#app/desk/settings/rate-card-fields.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
+import { dropSetting, readSetting, refreshSettings } from "#app/settings/settings.server.ts";
 import { quoteFrom } from "./couriers/courier-fixture.ts";
 import { pickupPincode, readPickup } from "./pickup.server.ts";
 import { readRateCard } from "./rate-card.server.ts";
@@ -38,7 +42,10 @@ function newCourier(name = "Speed Post") {
   return fields;
 }
 
-afterEach(() => saveRates(meera(), { card: null }));
+afterEach(() => {
+  saveRates(meera(), { card: null });
+  dropSetting("selling");
+});
 
 test("the form shows the card, and unchanged it is the same card again", () => {
   expect(parseRates(typed({}), defaultRateCard)).toEqual({ ok: true, card: defaultRateCard });
@@ -107,4 +114,11 @@ test("one price is one courier that asks the same everywhere, under a number of 
   }
   const wrong = parseFlatRate({ typed: { flat: "0", flatDays: "soon" } }, defaultRateCard);
   expect(wrong.ok ? [] : Object.keys(wrong.errors)).toEqual(["flat", "flatDays"]);
+});
+
+test("the cart says the one price before a pincode; a UPI id of the environment stays", () => {
+  saveRates(meera(), { card: defaultRateCard, everywhere: 60_00 });
+  refreshSettings();
+  expect(estimatedShipping(currentSettings(), 500_00)).toBe(60_00);
+  expect(readSetting("selling", z.unknown())).toEqual({ fallbackShipping: 60_00 });
 });

@@ -1,4 +1,5 @@
 import { type Paise, parseRupees } from "#app/money.ts";
+import { sellingNumbers } from "#app/settings/selling-numbers.ts";
 import type { RateCard } from "#app/shipping/rate-card.ts";
 import { type Distance, distances, OWN_COURIERS_FROM } from "#app/shipping/rate-card.ts";
 
@@ -80,6 +81,13 @@ export function parseFlatRate(
   const tariffs = { local: tariff, near: tariff, national: tariff, far: tariff };
   const couriers = [{ id, name: "Standard delivery", tariffs }];
   return { ok: true, card: { slabGrams: before.slabGrams, handling: 0, couriers } };
+}
+
+/** What `parseFlatRate` has made of the price; no more than the cart's own setting may be. */
+export function flatPrice(card: RateCard | null): Paise | undefined {
+  const price = card?.couriers[0]?.tariffs.local.first;
+  const most = sellingNumbers.fallbackShipping.most * 100;
+  return price !== undefined && price <= most ? price : undefined;
 }
 
 function daysOf(typed: Record<string, string>, name: string, errors: RateErrors): string {

@@ -2,7 +2,12 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { FlatRate } from "#app/desk/settings/flat-rate.tsx";
-import { parseFlatRate, parseRates, rateFields } from "#app/desk/settings/rate-card-fields.ts";
+import {
+  flatPrice,
+  parseFlatRate,
+  parseRates,
+  rateFields,
+} from "#app/desk/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/desk/settings/rate-card-form.tsx";
 import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
 import { saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
@@ -55,7 +60,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     : { couriers: all("courier"), typed: { ...typed } };
   const save = (card: RateCard | null, message: string) => {
     const shown = { page: PAGE, print: typed.print, now: present };
-    const { done, earlier } = saveShown(context, shown, () => saveRates(context, { card }));
+    const { done, earlier } = saveShown(context, shown, () =>
+      saveRates(context, { card, everywhere: isFlat ? flatPrice(card) : undefined }),
+    );
     if (done.ok) return redirectWithToast(PAGE, savedSettings(message, earlier));
     const errors = savedNow(fields.typed, present.typed);
     return data({ fields, errors, message: CHANGED_MEANWHILE }, { status: 409 });
