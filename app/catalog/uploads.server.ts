@@ -179,7 +179,7 @@ export async function problemOf(file: string): Promise<string | undefined> {
     }).metadata();
     if (format === "heif" && compression !== "av1") return HEIC;
     if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
-      return `is too large (${width} × ${height} pixels): the limit is 50 megapixels`;
+      return `is too large (${width} × ${height} pixels): the limit is 50 megapixels. Please send a smaller one`;
     }
     return undefined;
   } catch {

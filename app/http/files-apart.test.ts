@@ -65,7 +65,9 @@ test.each([1, 2, 3, 7, 33, 61, 1000, 1_000_000])(
     const kept = received?.files.map(({ path }) => readFileSync(path)) ?? [];
     expect(kept[0]?.equals(photo)).toBe(true);
     expect(kept[1]?.equals(nasty)).toBe(true);
-    expect(received?.bad).toEqual([{ name: "empty.jpg", problem: "is empty" }]);
+    expect(received?.bad).toEqual([
+      { name: "empty.jpg", problem: "is empty: please choose it again" },
+    ]);
   },
 );
 

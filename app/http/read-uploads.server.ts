@@ -46,7 +46,7 @@ export async function receivePictures(
       const problem = `is one file too many: please send at most ${most}`;
       if (count === most + 1) bad.push({ name, problem });
     } else if (file.bytes === 0) {
-      bad.push({ name, problem: "is empty" });
+      bad.push({ name, problem: "is empty: please choose it again" });
     } else if (file.bytes > MAX_PICTURE_BYTES) {
       const problem = `is larger than ${MOST_PICTURE}: please make it smaller`;
       bad.push({ name, problem, isTooLarge: true });

@@ -203,7 +203,11 @@ export const deleteGroup = sqlite.transaction(
     if (products > 0 && (target === undefined || target === group.name)) {
       const count = counted(products, "product has", "products have");
       const errors = { moveTo: "Please choose where its products go." };
-      return refused(409, `${count} this category. Nothing is deleted yet.`, errors);
+      return refused(
+        409,
+        `${count} this category. Nothing is deleted yet: please choose below where they go.`,
+        errors,
+      );
     }
     if (!sure) return refused(400, CHECK, { sure: `Please tick the box to delete the ${kind}.` });
     const trash = moveToTrash(context, { kind, title: group.name, rows: trashRows(kind, id) });

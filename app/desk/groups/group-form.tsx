@@ -152,6 +152,7 @@ export function DeleteGroup({
             id="moveTo"
             name="moveTo"
             defaultValue={refused?.typed.moveTo ?? ""}
+            aria-invalid={errors.moveTo ? true : undefined}
             aria-describedby={errors.moveTo ? "moveTo-error" : undefined}
           >
             <option value="">Please choose</option>
@@ -171,7 +172,12 @@ export function DeleteGroup({
       ) : (
         <p>{kind === "category" ? "No product has it." : "Its products stay in the shop."}</p>
       )}
-      <CheckField name="sure" label={`Yes, delete ${fields.name}`} error={errors.sure} />
+      <CheckField
+        name="sure"
+        label={`Yes, delete ${fields.name}`}
+        defaultChecked={refused?.typed.sure === "yes"}
+        error={errors.sure}
+      />
       <Button variant="danger" name="intent" value="delete">
         Delete {kind}
       </Button>
