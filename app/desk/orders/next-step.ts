@@ -1,10 +1,12 @@
 import { isToPack } from "#app/orders/status.ts";
+import type { DeskIconName } from "#app/ui/icon-names.ts";
 import type { OrderStatus } from "#db/schema.ts";
 
 /** The one thing to do next with an order: pressed at once, or on a page of its own. */
-export type NextStep =
-  | { label: string; press: "packed" | "delivered" }
-  | { label: string; to: string; form?: InBar };
+export type NextStep = { label: string; icon: DeskIconName } & (
+  | { press: "packed" | "delivered" }
+  | { to: string; form?: InBar }
+);
 
 /** A form of the page, sent from the bar where it is in sight: on a phone, once its part is open. */
 type InBar = { id: string; name: string; value: string; label: string };
@@ -31,22 +33,28 @@ const shipped = { id: SHIP_FORM, name: "intent", value: "shipped", label: "Mark 
 export function nextStep(order: OrderState): NextStep | undefined {
   const { id, status, hasTransferReport, mayBook, asksParcel, isRefundable, returns } = order;
   const page = `/admin/orders/${id}`;
-  if (hasTransferReport) return { label: "Verify payment …", to: `${page}/transfer` };
-  if (isToPack(status)) return { label: "Mark packed", press: "packed" };
+  if (hasTransferReport) {
+    return { label: "Verify payment …", icon: "indian-rupee", to: `${page}/transfer` };
+  }
+  if (isToPack(status)) return { label: "Mark packed", icon: "package", press: "packed" };
   switch (status) {
     case "packed":
-      if (mayBook) return { label: "Ship order", to: `${page}/parcel` };
+      if (mayBook) return { label: "Ship order", icon: "truck", to: `${page}/parcel` };
       return {
-        ...{ label: "Ship order", to: `${page}?tab=parcel#ship` },
+        ...{ label: "Ship order", icon: "truck", to: `${page}?tab=parcel#ship` },
         ...(asksParcel && { form: shipped }),
       };
     case "shipped":
-      return { label: "Mark delivered", press: "delivered" };
+      return { label: "Mark delivered", icon: "circle-check", press: "delivered" };
     case "return requested":
     case "returned":
-      return returns[0] ? { label: "Open return", to: `/admin/returns/${returns[0]}` } : undefined;
+      return returns[0]
+        ? { label: "Open return", icon: "undo-2", to: `/admin/returns/${returns[0]}` }
+        : undefined;
     case "refund due":
-      return isRefundable ? { label: "Refund …", to: `${page}/refund` } : undefined;
+      return isRefundable
+        ? { label: "Refund …", icon: "indian-rupee", to: `${page}/refund` }
+        : undefined;
     default:
       return undefined;
   }

@@ -88,23 +88,35 @@ export function OrderBar({
 }
 
 function Next({ next, tab, busy }: { next: NextStep; tab: OrderTab; busy: boolean }) {
+  const sign = <DeskIcon name={next.icon} />;
   if ("to" in next) {
     const { to, label, form } = next;
-    if (tab !== "parcel" || !form) return <ButtonLink to={to}>{label}</ButtonLink>;
+    const isHere = tab === "parcel" && form;
     return (
       <>
-        <ButtonLink to={to} className="desktop">
+        <ButtonLink to={to} className={isHere ? "desktop" : ""}>
+          {sign}
           {label}
         </ButtonLink>
-        <Button form={form.id} name={form.name} value={form.value} className="phone" pending={busy}>
-          {form.label}
-        </Button>
+        {isHere && (
+          <Button
+            form={form.id}
+            name={form.name}
+            value={form.value}
+            className="phone"
+            pending={busy}
+          >
+            {sign}
+            {form.label}
+          </Button>
+        )}
       </>
     );
   }
   return (
     <Form method="post">
       <Button name="intent" value={next.press} title={stepEffects[next.press]} pending={busy}>
+        {sign}
         {next.label}
       </Button>
     </Form>
@@ -136,8 +148,10 @@ const orderTabs = {
 } as const;
 export type OrderTab = keyof typeof orderTabs;
 
-export function readTab(typed: string | null): OrderTab {
-  return typed !== null && Object.hasOwn(orderTabs, typed) ? (typed as OrderTab) : "items";
+/** The part a phone begins with: the one where the next step's form is, else what was ordered. */
+export function readTab(typed: string | null, next: NextStep | undefined): OrderTab {
+  if (typed !== null && Object.hasOwn(orderTabs, typed)) return typed as OrderTab;
+  return next && "form" in next ? "parcel" : "items";
 }
 
 /** On a phone one part of the page at a time, by links; wide screens show all of them. */

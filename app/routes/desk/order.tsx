@@ -37,11 +37,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { name } = await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
-  return {
-    ...orderPage(courierContext({ kind: "operator", name }), order),
-    tab: readTab(url.searchParams.get("tab")),
-    token: randomUUID(),
-  };
+  const page = orderPage(courierContext({ kind: "operator", name }), order);
+  return { ...page, tab: readTab(url.searchParams.get("tab"), page.next), token: randomUUID() };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
