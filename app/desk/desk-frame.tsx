@@ -130,10 +130,11 @@ function TopBar({ name }: { name: string }) {
 type InMenu = { item: DeskMenuItem; isHere: boolean; desk: DeskFacts | undefined };
 
 function MenuLink({ item, isHere, desk }: InMenu) {
-  const { to, label, icon, begins } = item;
+  const { to, label, icon, begins, isAtFoot } = item;
+  const place = begins ? "first" : isAtFoot ? "foot" : undefined;
   const current = isHere ? "page" : undefined;
   return (
-    <Link to={to} aria-current={current} className={begins ? "first" : undefined} title={label}>
+    <Link to={to} aria-current={current} className={place} title={label}>
       <DeskIcon name={icon} />
       <span>{label}</span>
       <Count of={item.waits && desk?.waiting[item.waits]} />

@@ -9,6 +9,8 @@ export type DeskMenuItem = MenuItem & {
   waits?: "orders" | "returns" | "messages" | "reviews";
   /** The first of a group. */
   begins?: true;
+  /** It and what follows stand at the foot of a menu that is as high as the window. */
+  isAtFoot?: true;
   /** Where else its pages are. */
   also?: readonly string[];
 };
@@ -39,6 +41,7 @@ export const deskMenu: readonly DeskMenuItem[] = [
   { to: "/admin/pages", label: "Pages", icon: "file-text" },
   { to: "/admin/mail", label: "Mail", icon: "mail", begins: true },
   { to: "/admin/import-export", label: "Import/Export", icon: "arrow-left-right" },
+  { to: "/admin/audit", label: "Activity log", icon: "history", isAtFoot: true },
   { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
 

@@ -109,13 +109,16 @@ function pageGroup(has: (text: string) => boolean, now: number): HitGroup {
 
 /** Pages of the menu, and settings by the words of their own index. */
 function settingGroup(typed: string, has: (text: string) => boolean): HitGroup {
-  const pages = deskMenu.filter(({ label }) => has(`${label} Page`));
+  // One that is a setting too is found once.
+  const settings = findSettings(settingsIndex, typed);
+  const isSetting = (page: { to: string }) => settings.some(({ to }) => to === page.to);
+  const pages = deskMenu.filter((item) => has(`${item.label} Page`) && !isSetting(item));
   return {
     title: "Settings",
     more: null,
     hits: [
       ...pages.map(({ to, label, icon }) => ({ to, name: label, note: "Page", icon })),
-      ...findSettings(settingsIndex, typed).map(({ to, label, what, icon }) => ({
+      ...settings.map(({ to, label, what, icon }) => ({
         to,
         name: label,
         note: what,

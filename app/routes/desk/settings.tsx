@@ -1,7 +1,8 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { FindSetting, NothingFound, useTyped } from "#app/desk/settings/find-setting.tsx";
+import { MailsWait } from "#app/desk/settings/mails-wait.tsx";
 import { MaintenanceForm } from "#app/desk/settings/maintenance-form.tsx";
 import { narrowSettings } from "#app/desk/settings/narrow-settings.ts";
 import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
@@ -22,7 +23,6 @@ import {
   readMaintenance,
   saveMaintenance,
 } from "#app/settings/maintenance.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/settings.ts";
 
@@ -76,17 +76,6 @@ export async function action({ request, url }: Route.ActionArgs) {
   }
   const said = on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.";
   return redirectWithToast(PAGE, savedSettings(said, earlier));
-}
-
-function MailsWait({ mails }: { mails: string }) {
-  return (
-    <Notice tone="warning" title="No mail server is set">
-      <p>
-        {mails}, only saved here. Once it is set, you choose which of them to send.{" "}
-        <Link to="/admin/settings/connections/mail">Set up mail server</Link>
-      </p>
-    </Notice>
-  );
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
