@@ -23,7 +23,8 @@ async function paidOrder(request: APIRequestContext, shop: Shop, name: string, d
   });
 }
 
-const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+const rows = (page: Page) =>
+  page.getByRole("row").filter({ has: page.getByRole("checkbox", { name: /^Select order/ }) });
 
 test("orders are found by name, packed together, noted, and told of on WhatsApp", async ({
   page,
@@ -161,7 +162,7 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   const refused = await page.request.post("/admin/orders", { headers, form });
   expect(refused.status()).toBe(400);
   expect(await refused.text()).toContain("Please select orders first.");
-  await page.getByRole("link", { name: "Select all" }).click();
+  await page.getByLabel("Select all", { exact: true }).click();
   await expect(page.getByRole("checkbox", { name: `Select order ${first.number}` })).toBeChecked();
   // One of them is packed meanwhile: the other is packed all the same.
   withDatabase(shop, (database) =>

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
+import { rupees } from "#app/money.ts";
 import { AppliedPill, PillMenu } from "../lists/pills.tsx";
 import { OrderSearch } from "./order-filters.tsx";
+import { tickedAll } from "./order-headings.tsx";
 import {
   dueChoices,
   narrowedTo,
@@ -20,7 +22,7 @@ export function ListHead({
   by,
   methods,
   couriers,
-  shown,
+  orders,
   isAllTicked,
 }: {
   /** What was searched for. */
@@ -32,21 +34,21 @@ export function ListHead({
   methods: string[];
   /** Who brought or is to bring them. */
   couriers: string[];
-  /** How many orders are on the page. */
-  shown: number;
+  /** Those on the page; each amount is in paise. */
+  orders: readonly { amount: number }[];
   isAllTicked: boolean;
 }) {
-  const all = new URLSearchParams(here);
-  if (!isAllTicked) all.set("tick", "all");
+  const shown = orders.length;
+  const sum = orders.reduce((before, { amount }) => before + amount, 0);
   return (
     <div className="filters list-head">
       <OrderSearch key={query} query={query} />
       <div className="filters">
         {shown > 0 && (
           <Link
-            to={`?${all}`}
+            to={tickedAll(here, isAllTicked)}
             preventScrollReset
-            className={isAllTicked ? "pill on" : "pill"}
+            className={isAllTicked ? "pill on in-cards" : "pill in-cards"}
             aria-describedby="order-count"
           >
             {isAllTicked ? "Clear selection" : "Select all"}
@@ -59,7 +61,7 @@ export function ListHead({
         )}
         {shown > 0 && (
           <span className="soft small" id="order-count">
-            {counted(shown, "order on this page", "orders on this page")}
+            {counted(shown, "order on this page", "orders on this page")}, {rupees(sum)}
           </span>
         )}
       </div>

@@ -1,6 +1,14 @@
 import { Link } from "react-router";
 import { DeskIcon } from "../desk-icon.tsx";
+import { TickAll } from "../lists/tick-all.tsx";
 import { type OrderColumn, type OrderSort, orderSorts, sortBy } from "./order-sorts.ts";
+
+/** The address of a list with each row of the page ticked, or none again. */
+export function tickedAll(here: string, isAllTicked: boolean): string {
+  const query = new URLSearchParams(here);
+  if (!isAllTicked) query.set("tick", "all");
+  return `?${query}`;
+}
 
 /** The heads of the columns; some turn the order of the list. */
 export function OrderHeadings({
@@ -8,6 +16,7 @@ export function OrderHeadings({
   sort,
   sortable,
   hidden,
+  isAllTicked,
 }: {
   here: string;
   sort: OrderSort;
@@ -15,6 +24,7 @@ export function OrderHeadings({
   sortable: readonly OrderColumn[];
   /** Columns that the operator leaves out. */
   hidden: readonly string[];
+  isAllTicked: boolean;
 }) {
   const heading = (column: OrderColumn, label: string, className?: string) => {
     if (!sortable.includes(column)) {
@@ -44,12 +54,10 @@ export function OrderHeadings({
   return (
     <thead>
       <tr>
-        <th>
-          <span className="sr-only">Select</span>
-        </th>
-        <th>
-          <span className="sr-only">First item</span>
-        </th>
+        <td className="c-tick">
+          <TickAll to={tickedAll(here, isAllTicked)} isAllTicked={isAllTicked} />
+        </td>
+        <td />
         {heading("number", "Order")}
         {heading("customer", "Customer")}
         {!hidden.includes("items") && (

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { stayOffline } from "#app/ui/no-answer.ts";
+import { DeskIcon } from "../desk-icon.tsx";
 import { BulkMore } from "../lists/bulk-more.tsx";
 import type { DeskOrder } from "./order-desk.server.ts";
 import { OrderHeadings } from "./order-headings.tsx";
@@ -46,7 +47,7 @@ export function OrderList({
       <div className="card rows">
         <table className="tbl stick">
           <caption className="sr-only">Orders</caption>
-          <OrderHeadings here={here} sort={sort} sortable={sortable} hidden={hidden} />
+          <OrderHeadings {...{ here, sort, sortable, hidden, isAllTicked }} />
           <tbody>
             {orders.map((each) => (
               <OrderRow
@@ -67,6 +68,7 @@ export function OrderList({
         <div className="acts">
           {!arePacked && (
             <Button name="intent" value="pack">
+              <DeskIcon name="package" />
               Mark as packed
             </Button>
           )}
@@ -75,15 +77,18 @@ export function OrderList({
             formMethod="get"
             formAction="/admin/orders/ship"
           >
+            <DeskIcon name="truck" />
             Ship
           </Button>
           <BulkMore>
             {canBook && (
               <>
                 <Button variant="secondary" formMethod="get" formAction="/admin/orders/book">
+                  <DeskIcon name="truck" />
                   Book couriers
                 </Button>
                 <Button variant="secondary" formMethod="get" formAction="/admin/orders/labels">
+                  <DeskIcon name="tag" />
                   Print labels
                 </Button>
               </>
@@ -93,6 +98,7 @@ export function OrderList({
               formMethod="get"
               formAction="/admin/orders/packing-slips.pdf"
             >
+              <DeskIcon name="printer" />
               Packing slips
             </Button>
           </BulkMore>

@@ -4,7 +4,7 @@ import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AppliedPill, PillMenu } from "../lists/pills.tsx";
-import { type ListFilters, listAddress } from "./product-table.tsx";
+import { type ListFilters, listAddress, tickedAll } from "./product-table.tsx";
 
 /** Above the list: what finds a product, ticks all that are shown, narrows and sorts them; applied, each can be taken off. */
 export function ProductListHead({
@@ -21,16 +21,15 @@ export function ProductListHead({
 }) {
   const { q, category, sort } = filters;
   const here = listAddress(filters);
-  const all = `${here}${here.includes("?") ? "&" : "?"}tick=all`;
   return (
     <div className="filters list-head">
       <ProductFind filters={filters} />
       <div className="filters">
         {total > 0 && (
           <Link
-            to={isAllTicked ? here : all}
+            to={tickedAll(filters, isAllTicked)}
             preventScrollReset
-            className={isAllTicked ? "pill on" : "pill"}
+            className={isAllTicked ? "pill on in-cards" : "pill in-cards"}
           >
             {isAllTicked ? "Clear selection" : "Select all"}
             {!isAllTicked && <span className="sr-only"> on this page</span>}

@@ -6,6 +6,7 @@ import { dayClock } from "#app/india/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { BulkMore } from "../lists/bulk-more.tsx";
+import { TickAll } from "../lists/tick-all.tsx";
 import type { RefusedCell } from "./edit-cell.tsx";
 import { PriceCell } from "./price-cell.tsx";
 import { ProductStateTag } from "./product-state.tsx";
@@ -44,7 +45,9 @@ export function ProductTable({
           <caption className="sr-only">Products</caption>
           <thead>
             <tr>
-              <td />
+              <td className="c-tick">
+                <TickAll to={tickedAll(filters, isAllTicked)} isAllTicked={isAllTicked} />
+              </td>
               <td />
               <Heading filters={filters} label="Product" up="title" down="title-down" />
               <th scope="col">Status</th>
@@ -183,6 +186,12 @@ export function listAddress({ q, category, state, sort }: ListFilters): string {
   if (sort !== "new") query.set("sort", sort);
   const text = query.toString();
   return text ? `/admin/products?${text}` : "/admin/products";
+}
+
+/** The same list with each row of the page ticked, or none again. */
+export function tickedAll(filters: ListFilters, isAllTicked: boolean): string {
+  const here = listAddress(filters);
+  return isAllTicked ? here : `${here}${here.includes("?") ? "&" : "?"}tick=all`;
 }
 
 /** Ticks and buttons lead to a page that shows what would change; nothing is changed from here. */

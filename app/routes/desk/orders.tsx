@@ -69,7 +69,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         by={loaderData.by}
         methods={loaderData.methods}
         couriers={loaderData.couriers}
-        shown={orders.length}
+        orders={orders}
         isAllTicked={isAllTicked}
       />
       {orders.length === 0 ? (
