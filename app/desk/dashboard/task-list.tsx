@@ -5,6 +5,7 @@ import { useAwake } from "#app/ui/awake.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
+import { placeOf } from "../desk-menus.ts";
 import { taskPlace } from "./task.ts";
 import type { TaskRow, Urgency } from "./task-rows.server.ts";
 
@@ -46,6 +47,11 @@ export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number
   );
 }
 
+/** Of the page of the menu where it is done. */
+function signOf(href: string | null) {
+  return placeOf(href?.replace(/[?#].*/, "") ?? "")?.icon ?? "clock";
+}
+
 function Row({
   row,
   place,
@@ -67,7 +73,7 @@ function Row({
       {image ? (
         <Picture picture={pictureOf(image)} sizes="28px" widths={[240]} alt="" className="pic" />
       ) : (
-        <DeskIcon name={isLate ? "triangle-alert" : "clock"} />
+        <DeskIcon name={isLate ? "triangle-alert" : signOf(href)} />
       )}
       <p>
         {href ? <Link to={href}>{what}</Link> : <strong>{what}</strong>}

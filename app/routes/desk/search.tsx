@@ -33,7 +33,7 @@ export default function Search({ loaderData: { query, groups } }: Route.Componen
       {groups.length === 0 && (
         <EmptyState as="h2" title={query ? "Nothing found" : "What are you looking for?"}>
           <p>
-            {query && "Check the spelling, or type only a part of it. "}
+            {query && "Check the spelling, or type only a part of a name or title. "}
             Search by order number or code, name, phone, e-mail, pincode, product, SKU, page or
             setting.
           </p>
