@@ -53,7 +53,7 @@ const declared = [
     name: "originalPrice",
     header: "price_before",
     label: "MRP",
-    hint: "The maximum retail price, struck through beside the price",
+    hint: "The maximum retail price, shown crossed out beside the price",
     kind: "rupees",
     part: "main",
     json: ["originalPrice"],

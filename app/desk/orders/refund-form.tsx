@@ -110,7 +110,7 @@ export function RefundForm({
       {!OFFLINE.includes(provider) && (
         <Choice
           legend="Refund by"
-          hint="UPI, sent by me: the money leaves your own UPI app, and you enter its UTR afterwards."
+          hint="UPI, sent by me: the money leaves your own UPI app, and you enter its UTR, the number that app shows, afterwards."
           name="way"
           options={[
             { value: "provider", label: "The way it was paid" },

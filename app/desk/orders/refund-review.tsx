@@ -58,7 +58,7 @@ export function RefundReview({
       <p>The customer gets a mail: {reason}.</p>
       {endsOrder && (
         <p>
-          <strong>Nothing of the payment stays, so the order ends and is not shipped.</strong> Items
+          <strong>The whole payment goes back, so the order ends and is not shipped.</strong> Items
           that are not restocked here do not go back into stock. To put all of them back, cancel the
           order instead.
         </p>

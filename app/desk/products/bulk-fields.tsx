@@ -54,7 +54,7 @@ function PriceFields({ typed, errors }: Given) {
       </SelectField>
       <SelectField
         label="MRP"
-        hint="The maximum retail price, struck through beside the price"
+        hint="The maximum retail price, shown crossed out beside the price"
         name="mrp"
         defaultValue={typed.mrp}
         required
