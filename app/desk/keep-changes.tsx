@@ -17,10 +17,10 @@ export function KeepChanges() {
   const sentAt = useRef(-SENDING_MS);
   const isUnsaved = useUnsaved(navigation.state);
 
-  const isAtRisk = () =>
-    !isSending.current &&
-    performance.now() - sentAt.current > SENDING_MS &&
+  const hasUnsaved = () =>
     [...document.querySelectorAll<HTMLFormElement>(".desk form[method=post]")].some(isUnsaved);
+  const isAtRisk = () =>
+    !isSending.current && performance.now() - sentAt.current > SENDING_MS && hasUnsaved();
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       (here.pathname !== next.pathname || here.search !== next.search) && isAtRisk(),
@@ -31,6 +31,13 @@ export function KeepChanges() {
     if (confirm(MESSAGE)) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
+  const isShown = navigation.state === "idle";
+  useEffect(() => {
+    const show = () => document.documentElement.toggleAttribute("data-changed", hasUnsaved());
+    if (isShown) show();
+    addEventListener("input", show);
+    return () => removeEventListener("input", show);
+  });
   useEffect(() => {
     const send = () => {
       sentAt.current = performance.now();

@@ -13,12 +13,18 @@ export type DeskSize = SizeStock & { held: number; waiting: number };
 export type WholeProduct = ProductFacts & {
   id: string;
   productState: ProductState;
+  updatedAt: number;
   sizes: DeskSize[];
   pictures: StoredPicture[];
 };
 
 const find = db
-  .select({ id: products.id, archivedAt: products.archivedAt, ...factColumns })
+  .select({
+    id: products.id,
+    archivedAt: products.archivedAt,
+    updatedAt: products.updatedAt,
+    ...factColumns,
+  })
   .from(products)
   .where(eq(products.id, sql.placeholder("id")))
   .prepare();

@@ -58,9 +58,9 @@ export function RefundReview({
       <p>The customer gets a mail: {reason}.</p>
       {endsOrder && (
         <p>
-          <strong>The whole payment goes back, so the order ends and is not shipped.</strong> Items
-          that are not restocked here do not go back into stock. To put all of them back, cancel the
-          order instead.
+          <strong>The whole payment is refunded, so the order ends and is not shipped.</strong>{" "}
+          Items that are not restocked here do not go back into stock. To put all of them back,
+          cancel the order instead.
         </p>
       )}
       <Form method="post" action={`/admin/orders/${orderId}/refund`} className="cluster">

@@ -7,6 +7,7 @@ import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
+import { dayClock } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { emptyChart } from "#app/sizes/chart-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -51,6 +52,7 @@ export function EditForm({
     mrp: Paise | null;
     productState: ProductState;
     pictures: StoredPicture[];
+    updatedAt: number;
   };
   /** Its address at the desk. */
   page: string;
@@ -71,7 +73,7 @@ export function EditForm({
   isUnsaved: boolean;
 }) {
   const given = { fields, errors, categories, attributes };
-  const { id, title, productState, pictures } = product;
+  const { pictures, productState } = product;
   const parcelErrors = parcel.some(({ name }) => errors[name]);
   return (
     <Form
@@ -80,7 +82,7 @@ export function EditForm({
       className="product-form"
       data-unsaved={isUnsaved || undefined}
     >
-      <ProductBar id={id} page={page} title={title} productState={productState} />
+      <ProductBar page={page} product={product} />
       <input type="hidden" name="was" value={was} />
       <div className="views-line">
         <ProductTabs page={page} />
@@ -174,15 +176,11 @@ function parcelText(fields: Record<string, string>): string {
 
 /** Name, status, and at the end what there is to do; Save is the first button of the form, for Enter. */
 function ProductBar({
-  id,
   page,
-  title,
-  productState,
+  product: { id, title, productState, updatedAt },
 }: {
-  id: string;
   page: string;
-  title: string;
-  productState: ProductState;
+  product: { id: string; title: string; productState: ProductState; updatedAt: number };
 }) {
   const navigation = useNavigation();
   const saving = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -197,6 +195,10 @@ function ProductBar({
         <Button className="go keep" pending={saving} pendingLabel="Saving...">
           Save
         </Button>
+        <p className="small bar-saved">
+          <strong className="warn if-changed">Unsaved changes</strong>
+          <span className="soft">Changed {dayClock(updatedAt)}</span>
+        </p>
         <Button
           variant="secondary"
           className="keep"

@@ -39,12 +39,20 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
   if (!product) throw notFound("There is no such product. It may be in the trash.");
-  const { id, title, price, originalPrice: mrp, productState, sizes, pictures } = product;
-  const held = Object.fromEntries(sizes.map((one) => [one.size, one.held]));
+  const {
+    id,
+    title,
+    price,
+    originalPrice: mrp,
+    productState,
+    sizes,
+    pictures,
+    updatedAt,
+  } = product;
   const texts = textsOf(product, Date.now());
   return {
-    product: { id, title, price, mrp, productState, pictures },
-    held,
+    product: { id, title, price, mrp, productState, pictures, updatedAt },
+    held: Object.fromEntries(sizes.map((one) => [one.size, one.held])),
     texts,
     opened: editOf(texts, measuresOfCategory(product.category, sizes)),
     setSizes: offeredSizes(product.category),
