@@ -284,6 +284,11 @@ test("prices of several products are shown old and new, changed and put back", a
   if (mode === "no-js") return;
   await open(page, "/admin/products", mode);
   const ticks = page.locator("tbody").getByRole("checkbox");
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await all.check();
+  await expect(page.locator("tbody .tick:not(:checked)")).toHaveCount(0);
+  await all.uncheck();
+  await expect(page.locator("tbody .tick:checked")).toHaveCount(0);
   for (const key of ["j", "j", "k", "x"]) await page.keyboard.press(key);
   await expect(ticks.first()).toBeChecked();
   await page.keyboard.press("j");
