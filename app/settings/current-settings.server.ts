@@ -3,7 +3,6 @@ import { z } from "zod";
 import { darkPaletteOf } from "#app/brand/brand.ts";
 import { lookOf } from "#app/brand/look.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Paise } from "#app/money.ts";
 import {
   applySettings,
   type EditableSettings,
@@ -93,9 +92,14 @@ export function writeSelling(selling: Selling, now = Date.now()): void {
   writeSetting("selling", selling, now);
 }
 
-/** What the cart says of delivery, by a page that asks for nothing else of selling. Part of its caller's transaction. */
-export function writeFallbackShipping(fallbackShipping: Paise, now: number): void {
-  writeSetting("selling", { ...readSetting("selling", sellingShape), fallbackShipping }, now);
+/** What the shop says of delivery before it knows where to. */
+export type DeliveryGuess = Partial<
+  Pick<Selling, "fallbackShipping" | "deliveryDaysLeast" | "deliveryDaysMost">
+>;
+
+/** By a page that asks for nothing else of selling; checked already. Part of its caller's transaction. */
+export function writeDeliveryGuess(guess: DeliveryGuess, now: number): void {
+  writeSetting("selling", { ...readSetting("selling", sellingShape), ...guess }, now);
 }
 
 /** Counts for orders placed from now on. */

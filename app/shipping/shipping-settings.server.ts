@@ -1,8 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { parsePincode } from "#app/india/pincode.ts";
-import type { Paise } from "#app/money.ts";
-import { writeFallbackShipping } from "#app/settings/current-settings.server.ts";
+import { type DeliveryGuess, writeDeliveryGuess } from "#app/settings/current-settings.server.ts";
 import { writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readPickup } from "./pickup.server.ts";
@@ -16,12 +15,12 @@ import type { RateCard } from "./rate-card.ts";
  */
 export function saveRates(
   context: Context,
-  { card, everywhere }: { card: RateCard | null; everywhere?: Paise | undefined },
+  { card, everywhere }: { card: RateCard | null; everywhere?: DeliveryGuess | undefined },
 ): { ok: true } {
   sqlite
     .transaction(() => {
       writeRateCard(card, context.now);
-      if (everywhere !== undefined) writeFallbackShipping(everywhere, context.now);
+      if (everywhere) writeDeliveryGuess(everywhere, context.now);
       const detail = card ? `${card.couriers.length} couriers` : "reset to default";
       const subject = "/admin/settings/rates";
       recordAudit(context, { what: "shipping rates saved", subject, detail });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { estimatedShipping } from "#app/cart/totals.ts";
 import {
+  flatGuess,
   parseFlatRate,
   parseRates,
   type RateFields,
@@ -116,9 +117,22 @@ test("one price is one courier that asks the same everywhere, under a number of 
   expect(wrong.ok ? [] : Object.keys(wrong.errors)).toEqual(["flat", "flatDays"]);
 });
 
-test("the cart says the one price before a pincode; a UPI id of the environment stays", () => {
-  saveRates(meera(), { card: defaultRateCard, everywhere: 60_00 });
+test("days and a price that the shop's own settings may not have stay the rate card's alone", () => {
+  const flat = parseFlatRate({ typed: { flat: "9000", flatDays: "40-70" } }, defaultRateCard);
+  expect(flat.ok && flatGuess(flat.card)).toEqual({});
+  expect(flat.ok).toBe(true);
+  expect(flatGuess(null)).toEqual({});
+});
+
+test("cart and pages say the one price and its days before a pincode; a UPI id of the environment stays", () => {
+  const flat = parseFlatRate({ typed: { flat: "60", flatDays: "4 – 7" } }, defaultRateCard);
+  saveRates(meera(), { card: defaultRateCard, everywhere: flat.ok ? flatGuess(flat.card) : {} });
   refreshSettings();
   expect(estimatedShipping(currentSettings(), 500_00)).toBe(60_00);
-  expect(readSetting("selling", z.unknown())).toEqual({ fallbackShipping: 60_00 });
+  expect(currentSettings()).toMatchObject({ deliveryDaysLeast: 4, deliveryDaysMost: 7 });
+  expect(readSetting("selling", z.unknown())).toEqual({
+    fallbackShipping: 60_00,
+    deliveryDaysLeast: 4,
+    deliveryDaysMost: 7,
+  });
 });

@@ -21,9 +21,9 @@ export function FlatRate({
       <input type="hidden" name="print" value={print} />
       <h2>One price for all of India</h2>
       <p className="hint">
-        For every parcel, however heavy, in place of the couriers below; the cart says it before a
-        pincode is entered. Undo brings all back. From when delivery is free is set under{" "}
-        <Link to="/admin/settings/selling">Selling</Link>.
+        For every parcel, however heavy, in place of the couriers below; the shop says it, and its
+        days, before a pincode is entered. Undo brings all back. From when delivery is free is set
+        under <Link to="/admin/settings/selling">Selling</Link>.
       </p>
       <div className="rate-row">
         <Field

@@ -1,4 +1,5 @@
 import { type Paise, parseRupees } from "#app/money.ts";
+import type { DeliveryGuess } from "#app/settings/current-settings.server.ts";
 import { sellingNumbers } from "#app/settings/selling-numbers.ts";
 import type { RateCard } from "#app/shipping/rate-card.ts";
 import { type Distance, distances, OWN_COURIERS_FROM } from "#app/shipping/rate-card.ts";
@@ -83,11 +84,18 @@ export function parseFlatRate(
   return { ok: true, card: { slabGrams: before.slabGrams, handling: 0, couriers } };
 }
 
-/** What `parseFlatRate` has made of the price; no more than the cart's own setting may be. */
-export function flatPrice(card: RateCard | null): Paise | undefined {
-  const price = card?.couriers[0]?.tariffs.local.first;
-  const most = sellingNumbers.fallbackShipping.most * 100;
-  return price !== undefined && price <= most ? price : undefined;
+/** What `parseFlatRate` has made of price and days, as the shop's own settings of them; nothing beyond their limits. */
+export function flatGuess(card: RateCard | null): DeliveryGuess {
+  const tariff = card?.couriers[0]?.tariffs.local;
+  if (!tariff) return {};
+  const { first, days } = tariff;
+  const [least = 0, most = least] = days.split("-").map(Number);
+  const { fallbackShipping, deliveryDaysLeast, deliveryDaysMost } = sellingNumbers;
+  const isUsualTime = least <= deliveryDaysLeast.most && most <= deliveryDaysMost.most;
+  return {
+    ...(first <= fallbackShipping.most * 100 && { fallbackShipping: first }),
+    ...(isUsualTime && { deliveryDaysLeast: least, deliveryDaysMost: most }),
+  };
 }
 
 function daysOf(typed: Record<string, string>, name: string, errors: RateErrors): string {

@@ -3,7 +3,7 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { FlatRate } from "#app/desk/settings/flat-rate.tsx";
 import {
-  flatPrice,
+  flatGuess,
   parseFlatRate,
   parseRates,
   rateFields,
@@ -61,7 +61,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const save = (card: RateCard | null, message: string) => {
     const shown = { page: PAGE, print: typed.print, now: present };
     const { done, earlier } = saveShown(context, shown, () =>
-      saveRates(context, { card, everywhere: isFlat ? flatPrice(card) : undefined }),
+      saveRates(context, { card, everywhere: isFlat ? flatGuess(card) : undefined }),
     );
     if (done.ok) return redirectWithToast(PAGE, savedSettings(message, earlier));
     const errors = savedNow(fields.typed, present.typed);
