@@ -191,7 +191,8 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   const said = page.getByText("The note is saved.").locator("visible=true").first();
   await expect(said).toBeVisible();
   // Low where script runs, clear of the bar with the next step.
-  if (mode === "js") expect((await said.boundingBox())?.y).toBeGreaterThan(400);
+  const height = async () => (await said.boundingBox())?.y ?? 0;
+  if (mode === "js") await expect.poll(height).toBeGreaterThan(400);
   await expect(page.getByText(note)).toBeVisible();
   await awake(page, mode);
 
