@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import zlib, { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { compress } from "./compression.server.ts";
 import { encodeText, textResponse } from "./text-response.ts";
@@ -37,8 +37,10 @@ test.each(["br", "gzip"])(
     vi.resetModules();
     const ofBusyBox = await import("./compression.server.ts");
     vi.unstubAllEnvs();
+    const itself = vi.spyOn(zlib, accepted === "br" ? "brotliCompressSync" : "gzipSync");
     const here = await ofBusyBox.compress(page(), accepted, "first");
     expect(await here.bytes()).toEqual(await beside.bytes());
+    expect(itself).toHaveBeenCalledOnce();
   },
 );
 

@@ -10,8 +10,8 @@ import { writeRateCard } from "./rate-card.server.ts";
 import type { RateCard } from "./rate-card.ts";
 
 /**
- * Keeps a tariff; null goes back to the one the shop came with. `everywhere` is the price of a parcel
- * that costs the same in all of India: the cart knows it before a pincode is entered.
+ * Keeps a tariff; null goes back to the one the shop came with. `everywhere` is price and days of
+ * one that is the same in all of India: the shop says them before a pincode is entered.
  */
 export function saveRates(
   context: Context,

@@ -2,15 +2,22 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useAwake } from "#app/ui/awake.ts";
 
-/** In the head of a list: ticks each row of the page, or none. A link before there is script, then a box. */
-export function TickAll({ to, isAllTicked }: { to: string; isAllTicked: boolean }) {
-  return useAwake() ? <TickBox /> : <TickLink to={to} isAllTicked={isAllTicked} />;
+/** The address of a list with each row of the page ticked, or none again. */
+export function tickedAll(here: string, isAllTicked: boolean): string {
+  if (isAllTicked) return here;
+  const [path, query] = here.split("?");
+  return `${path}?${query ? `${query}&` : ""}tick=all`;
 }
 
-function TickLink({ to, isAllTicked }: { to: string; isAllTicked: boolean }) {
+/** In the head of a list: ticks each row of the page, or none. A link before there is script, then a box. */
+export function TickAll({ here, isAllTicked }: { here: string; isAllTicked: boolean }) {
+  return useAwake() ? <TickBox /> : <TickLink here={here} isAllTicked={isAllTicked} />;
+}
+
+function TickLink({ here, isAllTicked }: { here: string; isAllTicked: boolean }) {
   return (
     <Link
-      to={to}
+      to={tickedAll(here, isAllTicked)}
       preventScrollReset
       className="tick-all"
       data-on={isAllTicked}

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import { AppliedPill, PillMenu } from "../lists/pills.tsx";
+import { tickedAll } from "../lists/tick-all.tsx";
 import { OrderSearch } from "./order-filters.tsx";
-import { tickedAll } from "./order-headings.tsx";
 import {
   dueChoices,
   narrowedTo,
@@ -46,7 +46,7 @@ export function ListHead({
       <div className="filters">
         {shown > 0 && (
           <Link
-            to={tickedAll(here, isAllTicked)}
+            to={tickedAll(`?${here}`, isAllTicked)}
             preventScrollReset
             className={isAllTicked ? "pill on in-cards" : "pill in-cards"}
             aria-describedby="order-count"

@@ -3,13 +3,6 @@ import { DeskIcon } from "../desk-icon.tsx";
 import { TickAll } from "../lists/tick-all.tsx";
 import { type OrderColumn, type OrderSort, orderSorts, sortBy } from "./order-sorts.ts";
 
-/** The address of a list with each row of the page ticked, or none again. */
-export function tickedAll(here: string, isAllTicked: boolean): string {
-  const query = new URLSearchParams(here);
-  if (!isAllTicked) query.set("tick", "all");
-  return `?${query}`;
-}
-
 /** The heads of the columns; some turn the order of the list. */
 export function OrderHeadings({
   here,
@@ -55,7 +48,7 @@ export function OrderHeadings({
     <thead>
       <tr>
         <td className="c-tick">
-          <TickAll to={tickedAll(here, isAllTicked)} isAllTicked={isAllTicked} />
+          <TickAll here={`?${here}`} isAllTicked={isAllTicked} />
         </td>
         <td />
         {heading("number", "Order")}

@@ -4,7 +4,8 @@ import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AppliedPill, PillMenu } from "../lists/pills.tsx";
-import { type ListFilters, listAddress, tickedAll } from "./product-table.tsx";
+import { tickedAll } from "../lists/tick-all.tsx";
+import { type ListFilters, listAddress } from "./product-table.tsx";
 
 /** Above the list: what finds a product, ticks all that are shown, narrows and sorts them; applied, each can be taken off. */
 export function ProductListHead({
@@ -27,7 +28,7 @@ export function ProductListHead({
       <div className="filters">
         {total > 0 && (
           <Link
-            to={tickedAll(filters, isAllTicked)}
+            to={tickedAll(here, isAllTicked)}
             preventScrollReset
             className={isAllTicked ? "pill on in-cards" : "pill in-cards"}
           >

@@ -46,7 +46,7 @@ export function ProductTable({
           <thead>
             <tr>
               <td className="c-tick">
-                <TickAll to={tickedAll(filters, isAllTicked)} isAllTicked={isAllTicked} />
+                <TickAll here={listAddress(filters)} isAllTicked={isAllTicked} />
               </td>
               <td />
               <Heading filters={filters} label="Product" up="title" down="title-down" />
@@ -186,12 +186,6 @@ export function listAddress({ q, category, state, sort }: ListFilters): string {
   if (sort !== "new") query.set("sort", sort);
   const text = query.toString();
   return text ? `/admin/products?${text}` : "/admin/products";
-}
-
-/** The same list with each row of the page ticked, or none again. */
-export function tickedAll(filters: ListFilters, isAllTicked: boolean): string {
-  const here = listAddress(filters);
-  return isAllTicked ? here : `${here}${here.includes("?") ? "&" : "?"}tick=all`;
 }
 
 /** Ticks and buttons lead to a page that shows what would change; nothing is changed from here. */
