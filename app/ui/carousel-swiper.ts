@@ -16,17 +16,13 @@ export type CarouselHandle = {
   stop: () => void;
 };
 
-/** The gap and the number of slides per width are the same in styles/parts/carousel.css. */
+/** The gap, the number of slides per width and how much of one more looks in: as styles/parts/carousel.css has them. */
 const GAP = 24;
+const PEEK = 0.12;
 
 const kinds: Record<CarouselKind, SwiperOptions> = {
   hero: { effect: "fade", speed: 800, slidesPerView: 1 },
-  cards: {
-    speed: 600,
-    slidesPerView: 1,
-    spaceBetween: GAP,
-    breakpoints: { 481: { slidesPerView: 2 }, 801: { slidesPerView: 3 } },
-  },
+  cards: { speed: 600, spaceBetween: GAP },
   feedback: {
     speed: 800,
     slidesPerView: 1,
@@ -35,6 +31,13 @@ const kinds: Record<CarouselKind, SwiperOptions> = {
   },
 };
 const HERO_MS = 4000;
+
+/** The measures of this many slides. */
+function measures(kind: CarouselKind, count: number): SwiperOptions {
+  if (kind !== "cards") return kinds[kind];
+  const shown = (per: number) => ({ slidesPerView: count > per ? per + PEEK : per });
+  return { ...kinds.cards, ...shown(1), breakpoints: { 481: shown(2), 801: shown(3) } };
+}
 
 export function startCarousel(
   root: HTMLElement,
@@ -52,7 +55,7 @@ export function startCarousel(
   let playing = plays;
   const swiper = new Swiper(root, {
     modules: [Autoplay, EffectFade],
-    ...kinds[kind],
+    ...measures(kind, row?.childElementCount ?? 1),
     ...(calm ? { speed: 0 } : {}),
     wrapperClass: "carousel-row",
     slideClass: "carousel-slide",
@@ -68,7 +71,8 @@ export function startCarousel(
   /** Swiper calls this while it is still being made, too: it is handed in. */
   function report(swiper: Swiper) {
     if (swiper.destroyed) return;
-    const perView = Number(swiper.params.slidesPerView);
+    // Of one that only looks in nothing is pressed.
+    const perView = Math.floor(Number(swiper.params.slidesPerView));
     const index = swiper.activeIndex;
     swiper.slides.forEach((slide, at) => {
       slide.inert = at < index || at >= index + perView;
