@@ -8,7 +8,7 @@ export type NextStep = { label: string; icon: DeskIconName } & (
   | { to: string; form?: InBar }
 );
 
-/** A form of the page, sent from the bar where it is in sight: on a phone, once its part is open. */
+/** A form of the page without a button of its own: the bar sends it, on a phone once its part is open. */
 type InBar = { id: string; name: string; value: string; label: string };
 export const SHIP_FORM = "ship-form";
 

@@ -91,19 +91,22 @@ function Next({ next, tab, busy }: { next: NextStep; tab: OrderTab; busy: boolea
   const sign = <DeskIcon name={next.icon} />;
   if ("to" in next) {
     const { to, label, form } = next;
-    const isHere = tab === "parcel" && form;
+    // Where its form is in sight the bar sends it: on a phone once its part is open.
+    const isHere = tab === "parcel";
     return (
       <>
-        <ButtonLink to={to} className={isHere ? "desktop" : ""}>
-          {sign}
-          {label}
-        </ButtonLink>
-        {isHere && (
+        {!(form && isHere) && (
+          <ButtonLink to={to} className={form ? "phone" : ""}>
+            {sign}
+            {label}
+          </ButtonLink>
+        )}
+        {form && (
           <Button
             form={form.id}
             name={form.name}
             value={form.value}
-            className="phone"
+            className={isHere ? "" : "desktop"}
             pending={busy}
           >
             {sign}

@@ -23,7 +23,7 @@ export function ShipForm({
   typed: ShipmentFields;
   errors?: ShipmentErrors | undefined;
   kind?: keyof typeof kinds;
-  /** A phone sends it from the bar, by this name. */
+  /** The bar sends it, by this name, and it has no button of its own. */
   id?: string;
   busy: boolean;
 }) {
@@ -34,15 +34,16 @@ export function ShipForm({
       {kind !== "edit" && (
         <p className="soft">The customer gets a mail with the courier and the tracking number.</p>
       )}
-      <Button
-        name={name}
-        value={value}
-        variant={kind === "edit" ? "secondary" : "primary"}
-        className={id && "desktop"}
-        pending={busy}
-      >
-        {label}
-      </Button>
+      {!id && (
+        <Button
+          name={name}
+          value={value}
+          variant={kind === "again" ? "primary" : "secondary"}
+          pending={busy}
+        >
+          {label}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -53,7 +53,7 @@ export function ShipmentPanel({
         <Pane title="Ship the parcel" id="ship">
           {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
           {canBook && !parcel && (
-            <ButtonLink to={page} icon="truck">
+            <ButtonLink to={page} icon="truck" variant="secondary">
               Book a courier
             </ButtonLink>
           )}
