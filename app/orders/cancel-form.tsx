@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { dayCount } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,12 +11,15 @@ export function CancelForm({
   action,
   isDesk = false,
   busy,
+  children,
 }: {
   order: Pick<OrderView, "status">;
   action: string;
   /** Read by the operator: the payment is the customer's. */
   isDesk?: boolean;
   busy: boolean;
+  /** The way back, beside the button. */
+  children?: ReactNode;
 }) {
   const shop = useShop();
   const back = isDesk
@@ -29,9 +33,12 @@ export function CancelForm({
           : `${back}, within ${dayCount(shop.refundWorkingDays, "working")}.`}{" "}
         This cannot be undone.
       </p>
-      <Button variant="danger" pending={busy} pendingLabel="Cancelling...">
-        Yes, cancel order
-      </Button>
+      <p className="cluster">
+        <Button variant="danger" pending={busy} pendingLabel="Cancelling...">
+          Yes, cancel order
+        </Button>
+        {children}
+      </p>
     </Form>
   );
 }

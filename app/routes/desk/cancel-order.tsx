@@ -55,14 +55,20 @@ export default function CancelAtDesk({ loaderData, actionData }: Route.Component
   const { order, mayStill } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   const message = actionData?.message ?? (mayStill ? undefined : cancelMessages["too late"]);
+  const back = (
+    <ButtonLink to={`/admin/orders/${order.id}`} variant="secondary">
+      Back to the order
+    </ButtonLink>
+  );
   return (
     <DeskPage title={`Cancel order ${order.number}`} intro={order.statusLabel} error={message}>
-      {mayStill && (
-        <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} isDesk busy={busy} />
+      {mayStill ? (
+        <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} isDesk busy={busy}>
+          {back}
+        </CancelForm>
+      ) : (
+        <p>{back}</p>
       )}
-      <ButtonLink to={`/admin/orders/${order.id}`} variant="secondary">
-        Back to the order
-      </ButtonLink>
     </DeskPage>
   );
 }
