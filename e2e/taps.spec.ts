@@ -177,6 +177,8 @@ test("nine tasks take no more taps than they did @no-js", async ({ page, shop })
   await page.getByRole("button", { name: "Save" }).click();
   await task("publish a page", 4, async (by) => {
     await by.tab("More");
+    const logs = page.getByRole("main").getByRole("link", { name: /^Activity log/ });
+    await expect(logs).toHaveCount(1);
     await by.link("Pages");
     await by.link("Our story");
     await by.button("Publish");

@@ -2,7 +2,7 @@ import "#app/styles/desk/ways.css";
 import { Link, useRouteLoaderData } from "react-router";
 import { Count } from "#app/desk/desk-frame.tsx";
 import { DeskIcon } from "#app/desk/desk-icon.tsx";
-import { deskMenu } from "#app/desk/desk-menus.ts";
+import { deskMenu, settingsMenu } from "#app/desk/desk-menus.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
 import type { DeskFacts } from "#app/desk/waiting.server.ts";
@@ -28,13 +28,16 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw methodNotAllowed("GET, HEAD");
 }
 
+/** What the groups of settings below lead to as well stands there only. */
+const pages = deskMenu.filter((page) => !settingsMenu.some(({ to }) => to === page.to));
+
 /** The whole menu, for a phone. */
 export default function More() {
   const { desk } = useRouteLoaderData("root") as { desk?: DeskFacts };
   return (
     <DeskPage title="More">
       <nav className="card desk-ways" aria-label="All pages">
-        {deskMenu.map(({ to, label, icon, waits }) => (
+        {pages.map(({ to, label, icon, waits }) => (
           <Link key={to} to={to}>
             <DeskIcon name={icon} />
             {label}
