@@ -67,6 +67,7 @@ export const deskIcons = [
   "download",
   "ellipsis",
   "eye",
+  "eye-off",
   "file-text",
   "history",
   "house",

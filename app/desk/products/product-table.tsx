@@ -5,6 +5,7 @@ import { grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { DeskIcon } from "../desk-icon.tsx";
 import { BulkMore } from "../lists/bulk-more.tsx";
 import { TickAll } from "../lists/tick-all.tsx";
 import type { RefusedCell } from "./edit-cell.tsx";
@@ -209,19 +210,24 @@ function BulkBar({
       </b>
       <div className="acts">
         <Button name="what" value="price">
+          <DeskIcon name="indian-rupee" />
           Price …
         </Button>
         <Button variant="secondary" name="what" value="stock">
+          <DeskIcon name="package" />
           Stock …
         </Button>
         <BulkMore>
           <Button variant="secondary" name="what" value="category">
+            <DeskIcon name="layers" />
             Category …
           </Button>
           <Button variant="secondary" name="what" value="publish">
+            <DeskIcon name="eye" />
             Publish …
           </Button>
           <Button variant="secondary" name="what" value="unpublish">
+            <DeskIcon name="eye-off" />
             Unpublish …
           </Button>
         </BulkMore>
