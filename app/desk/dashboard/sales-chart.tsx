@@ -141,7 +141,10 @@ function Bars({ sales: { days, before }, best }: { sales: Sales; best: Paise }) 
           </g>
         );
       })}
-      {mean > 0 && <line className="mean" x1={LEFT} x2={LEFT + WIDTH} y1={y(mean)} y2={y(mean)} />}
+      {mean > 0 &&
+        ["mean under", "mean"].map((line) => (
+          <line key={line} className={line} x1={LEFT} x2={LEFT + WIDTH} y1={y(mean)} y2={y(mean)} />
+        ))}
       {[0, Math.floor(days.length / 2), days.length - 1].map((index) => {
         const day = days[index];
         const isLast = index === days.length - 1;

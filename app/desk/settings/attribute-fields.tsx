@@ -112,7 +112,7 @@ function ValueRow({
   errors: Record<string, string>;
 }) {
   return (
-    <div className="size-row">
+    <div className={hasSwatch ? "size-row has-swatch" : "size-row"}>
       <input type="hidden" name={`was:${at}`} value={was} />
       <Field
         label={`Value ${at + 1}`}
