@@ -176,6 +176,8 @@ export type PageChange =
   | { ok: true; trash?: number }
   | { ok: false; reason: "unknown" }
   | { ok: false; reason: "invalid"; errors: PageErrors }
+  /** Nothing stands on it that shoppers would see; it is not published. */
+  | { ok: false; reason: "empty" }
   /** Changes that nobody has published would be lost; nothing is written. */
   | { ok: false; reason: "unpublished" }
   /** Somebody else was first; nothing is written. */

@@ -25,24 +25,27 @@ import {
   versionContent,
   versionOfContent,
 } from "./page-rows.server.ts";
-import { blankSection } from "./section-kinds.server.ts";
+import { blankSection, isEmptySection } from "./section-kinds.server.ts";
 
 /** What the operator does to a whole page: publish, go back, discard, add, delete. */
 
 /**
  * Shoppers see the draft from `at` (ms UTC) on. Of a page that they see already it waits beside that
- * (`publishDueDrafts`); what was published before is kept, the last ten times.
+ * (`publishDueDrafts`); what was published before is kept, the last ten times. Refused (`empty`) where
+ * they would meet a title with nothing below it (decision 152).
  */
 export const publishPage = sqlite.transaction(
   (context: Context, { name, at }: { name: PageName; at: number }): PageChange => {
     const row = findRow.get(name);
     const content = row?.draft ?? row?.published;
     if (!row || content == null) return { ok: false, reason: "unknown" };
+    const { title, cover, sections } = readContent(content);
+    if (!cover && sections.every(isEmptySection)) return { ok: false, reason: "empty" };
     const isShown =
       row.published !== null && row.publishAt !== null && row.publishAt <= context.now;
     if (isShown && row.draft !== null && at > context.now) {
       setDraftAt.run({ ...name, draftAt: at, now: context.now });
-      const detail = `${readContent(content).title}, changes from ${dateClock(at)} on`;
+      const detail = `${title}, changes from ${dateClock(at)} on`;
       recordAudit(context, { what: "page scheduled", subject: pageAddress(name), detail });
       return { ok: true };
     }
@@ -52,7 +55,6 @@ export const publishPage = sqlite.transaction(
     // A page that shoppers see keeps its date.
     const publishAt = isShown ? row.publishAt : at;
     setPublished.run({ ...name, content, publishAt, now: context.now });
-    const title = readContent(content).title;
     const later = !isShown && at > context.now;
     const detail = later ? `${title}, from ${dateClock(at)} on` : title;
     recordAudit(context, { what: "page published", subject: pageAddress(name), detail });
@@ -69,10 +71,14 @@ export const unschedulePage = sqlite.transaction((context: Context, name: PageNa
   return { ok: true };
 });
 
-/** For the scheduler: publishes every draft whose time has come. */
+/**
+ * For the scheduler: publishes every draft whose time has come. One that was emptied since it was
+ * scheduled stays a draft and has no time any more: what is written into it next is not finished.
+ */
 export function publishDueDrafts(context: Context): void {
   for (const name of dueDrafts.all({ now: context.now })) {
-    publishPage.immediate(context, { name, at: context.now });
+    const done = publishPage.immediate(context, { name, at: context.now });
+    if (!done.ok) unschedulePage.immediate(context, name);
   }
 }
 

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
-import { saveHead } from "./edit-sections.server.ts";
+import { addSection, saveHead } from "./edit-sections.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
+import type { PageName } from "./page-name.ts";
 import { findDeskPage, fingerprintOfPart, listVersions } from "./page-rows.server.ts";
 import { findPage } from "./pages.server.ts";
 import {
@@ -11,8 +12,10 @@ import {
   bringBackVersion,
   deletePage,
   hidePage,
+  publishDueDrafts,
   publishPage,
 } from "./publish-page.server.ts";
+import { removeSection } from "./removed-sections.server.ts";
 
 const now = Date.UTC(2026, 10, 22);
 const context = contextOf({ kind: "operator", name: "operator" }, now);
@@ -23,9 +26,15 @@ beforeEach(() => {
   fillPages([{ ...name, content: home }], now);
 });
 
+/** A draft with something on it that shoppers see. */
+function addFilled(page: PageName, title: string) {
+  expect(addPage.immediate(context, { ...page, title })).toEqual({ ok: true });
+  expect(addSection(context, { name: page, kind: "ornament" }).ok).toBe(true);
+}
+
 test("a page is written, published for a time, and deleted with all it was", () => {
   const page = { kind: "page", slug: "our-story" } as const;
-  expect(addPage.immediate(context, { ...page, title: "Our story" })).toEqual({ ok: true });
+  addFilled(page, "Our story");
   expect(addPage.immediate(context, { ...page, title: "Again" })).toMatchObject({
     reason: "invalid",
   });
@@ -63,7 +72,7 @@ test("a page is written, published for a time, and deleted with all it was", () 
 
 test("an article waits for its time, can be given another, and is hidden again", () => {
   const article = { kind: "article", slug: "cloth" } as const;
-  addPage.immediate(context, { ...article, title: "Cloth" });
+  addFilled(article, "Cloth");
   const publish = (at: number, after = now) =>
     publishPage.immediate({ ...context, now: after }, { name: article, at });
   publish(now + 60_000);
@@ -83,7 +92,7 @@ test("an article waits for its time, can be given another, and is hidden again",
 
 test("hiding a page with changes keeps both: the changes, and what customers saw", () => {
   const page = { kind: "page", slug: "story" } as const;
-  addPage.immediate(context, { ...page, title: "Story" });
+  addFilled(page, "Story");
   publishPage.immediate(context, { name: page, at: now });
   const shown = fingerprintOfPart({ title: "Story", description: "", category: "", cover: null });
   saveHead(context, { name: page, head: { title: "Other story" }, shown });
@@ -95,4 +104,25 @@ test("hiding a page with changes keeps both: the changes, and what customers saw
   const [kept] = listVersions(page);
   bringBackVersion.immediate(context, { name: page, id: kept?.id ?? 0 });
   expect(findDeskPage(page)?.content.title).toBe("Other story");
+});
+
+test("a page with nothing on it is not published, now or later; emptied before its time it stays a draft", () => {
+  const page = { kind: "page", slug: "looms" } as const;
+  addPage.immediate(context, { ...page, title: "Looms" });
+  for (const at of [now, now + 60_000]) {
+    expect(publishPage.immediate(context, { name: page, at })).toEqual({
+      ok: false,
+      reason: "empty",
+    });
+  }
+  expect(findDeskPage(page)).toMatchObject({ isPublished: false, publishAt: null });
+  const { id = "" } = addSection(context, { name: page, kind: "ornament" });
+  publishPage.immediate(context, { name: page, at: now });
+  const shown = fingerprintOfPart({ title: "Looms", description: "", category: "", cover: null });
+  saveHead(context, { name: page, head: { title: "Later" }, shown });
+  expect(publishPage.immediate(context, { name: page, at: now + 60_000 })).toEqual({ ok: true });
+  removeSection.immediate(context, { name: page, id });
+  publishDueDrafts({ ...context, now: now + 60_000 });
+  expect(findPage(page, now + 60_000)?.title).toBe("Looms");
+  expect(findDeskPage(page)).toMatchObject({ isDraft: true, draftAt: null });
 });

@@ -15,7 +15,7 @@ import {
   unschedulePage,
 } from "#app/pages/publish-page.server.ts";
 import { removeSection } from "#app/pages/removed-sections.server.ts";
-import { isEmptySection, kindsOf } from "#app/pages/section-kinds.server.ts";
+import { kindsOf } from "#app/pages/section-kinds.server.ts";
 
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 type Done = { ok: true; to: string; message: string; undo: Undo | undefined } | Refused;
@@ -38,7 +38,6 @@ export function changePage(
   if (fields.intent === "move" && !/^\s*\d{1,4}\s*$/.test(fields.to ?? "")) {
     return refused(400, "Nothing is moved. Please enter the position as a number, such as 2.");
   }
-  if (fields.intent === "publish" && isBlank(name)) return refused(409, NOTHING_IN_IT);
   const before = placeOf(name, fields.section ?? "");
   const { done, message, to } = change(context, name, fields);
   if (done.ok) {
@@ -50,12 +49,6 @@ export function changePage(
   return refusalOf(done, () => savedNow(fields, findDeskPage(name)?.content ?? {}));
 }
 
-/** Customers would see a title with nothing below it. */
-function isBlank(name: PageName): boolean {
-  const content = findDeskPage(name)?.content;
-  return content !== undefined && !content.cover && content.sections.every(isEmptySection);
-}
-
 /** A refusal in words; what was typed stays in the form. `differ`: by the fields, what is saved of them now. */
 export function refusalOf(
   done: Exclude<PageChange, { ok: true }>,
@@ -64,6 +57,7 @@ export function refusalOf(
   if (done.reason === "unknown")
     return refused(404, "It is no longer there. Please reload the page.");
   if (done.reason === "changed") return refused(409, CHANGED_MEANWHILE, differ());
+  if (done.reason === "empty") return refused(409, NOTHING_IN_IT);
   if (done.reason === "unpublished") return refused(409, UNPUBLISHED);
   return refused(400, "Nothing is saved yet. Please check the marked fields.", done.errors);
 }
