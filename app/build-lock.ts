@@ -20,8 +20,9 @@ export function takeBuildLock(file: string): { heldBy: number } | undefined {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       }
       const heldBy = holderOf(file);
-      if (heldBy !== undefined) return { heldBy };
-      rmSync(file, { force: true });
+      if (heldBy) return { heldBy };
+      const other = heldBy === GONE && removeLeft(file);
+      if (other) return other;
     }
   } finally {
     rmSync(own, { force: true });
@@ -33,15 +34,41 @@ export function releaseBuildLock(file: string): void {
   if (holderOf(file) === process.pid) rmSync(file, { force: true });
 }
 
+/**
+ * Removes the lock of a process that is gone, under a lock of its own: of two that both find it, the slower
+ * would remove what the faster has put in its place. Undefined: it is removed; else who is at it.
+ */
+function removeLeft(file: string): { heldBy: number } | undefined {
+  const turn = `${file}.left`;
+  const other = takeBuildLock(turn);
+  if (other) return other;
+  try {
+    if (holderOf(file) === GONE) rmSync(file, { force: true });
+  } finally {
+    releaseBuildLock(turn);
+  }
+}
+
+const GONE = 0;
+
+/** The number of who holds it, `GONE` where that process has ended; undefined where there is no lock. */
 function holderOf(file: string): number | undefined {
-  let pid = 0;
+  let pid: number;
+  let isOld: boolean;
   try {
     pid = Number(readFileSync(file, "utf8"));
-    if (Date.now() - statSync(file).mtimeMs > LONGEST_MS) return undefined;
-    process.kill(pid, 0);
-    return pid;
+    isOld = Date.now() - statSync(file).mtimeMs > LONGEST_MS;
+  } catch {
+    return undefined;
+  }
+  return !isOld && isAlive(pid) ? pid : GONE;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     // One of another user lives too.
-    return (error as NodeJS.ErrnoException).code === "EPERM" ? pid : undefined;
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
