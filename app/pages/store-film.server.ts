@@ -5,7 +5,8 @@ import path from "node:path";
 import { temporaryFile, type UploadedFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { type FilmType, filmTypes, MAX_FILM_BYTES, MOST_FILM } from "#app/content/film-types.ts";
 import type { PageImage } from "#app/content/page-image.ts";
-import { clearMetadata } from "./film-metadata.ts";
+import { clearMp4Metadata } from "./mp4-metadata.ts";
+import { clearWebmMetadata } from "./webm-metadata.ts";
 
 export const FILM_TOO_LARGE = `is larger than ${MOST_FILM}: please upload a shorter one`;
 const fileOf = ({ src }: Pick<PageImage, "src">, type: FilmType) =>
@@ -25,7 +26,7 @@ export function filmsOf(poster: PageImage | null): FilmType[] {
 }
 
 /**
- * Keeps a film, as it was sent but for what an MP4 says of where it was taken, beside a poster of its
+ * Keeps a film, as it was sent but for what it says of where it was taken, beside a poster of its
  * own, the same picture under another name: WebM or MP4 by its first bytes, at most `MAX_FILM_BYTES`. A
  * page that shows the poster of before goes on with its film. The file sent is not removed.
  */
@@ -41,7 +42,8 @@ export async function storeFilm(
   const poster = { ...before, src: `/uploads/${name}` };
   const apart = await temporaryFile();
   const film = await readFile(file);
-  if (type === "mp4") clearMetadata(film);
+  if (type === "mp4") clearMp4Metadata(film);
+  else clearWebmMetadata(film);
   await writeFile(apart, film);
   await mkdir(uploadsFolder, { recursive: true });
   // First, being new: so nobody takes the others for forgotten ones (sweep-pictures.server.ts).
