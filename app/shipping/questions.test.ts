@@ -19,9 +19,10 @@ test("who asks about place after place gets the rate card, and everybody else th
   const context = askingShopper("");
   const rates = withFallback(cachedRates(service), rateCard);
   const providers = { couriers: { ...context.providers.couriers, rates } };
-  const courierOf = async (network: string, weightGrams: number) => {
+  const first = context.now;
+  const courierOf = async (network: string, weightGrams: number, now = first) => {
     const ask = { pincode: "226010", subtotal: 500_00, weightGrams };
-    return (await quote({ ...context, providers, network }, ask)).cheapest?.name;
+    return (await quote({ ...context, providers, network, now }, ask)).cheapest?.name;
   };
   for (let n = 1; n < 60; n++) expect(await courierOf("192.0.2.1", n * 500)).toBe("Live");
   // Two at once who ask the same are one question.
@@ -33,4 +34,7 @@ test("who asks about place after place gets the rate card, and everybody else th
   expect(asked).toBe(60);
   for (let n = 0; n < 5; n++) await courierOf("192.0.2.1", 70 * 500);
   expect(await courierOf("192.0.2.2", 61 * 500)).toBe("Live");
+  // A minute after the first question there are as many again.
+  expect(await courierOf("192.0.2.1", 80 * 500, first + 59_999)).not.toBe("Live");
+  expect(await courierOf("192.0.2.1", 80 * 500, first + 60_000)).toBe("Live");
 });

@@ -26,7 +26,7 @@ const QUOTE_MS = 3000;
 
 /** `subtotal` in paise, `weightGrams` of the whole parcel. Never throws, and answers within 3 s. */
 export async function quote(
-  { providers, settings, network }: AskingContext,
+  { providers, settings, network, now }: AskingContext,
   ask: { pincode: string; subtotal: Paise; weightGrams: number },
   timeoutMs: number = QUOTE_MS,
 ): Promise<Quote> {
@@ -42,7 +42,7 @@ export async function quote(
     pincode,
     weightGrams: ask.weightGrams,
     value: subtotal,
-    ...(network && { mayAsk: () => take([{ limit: questions, of: network }]).ok }),
+    ...(network && { mayAsk: () => take([{ limit: questions, of: network }], now).ok }),
   };
   const rates = await ratesInTime(providers.couriers.rates, parcel, timeoutMs);
   if (rates.kind === "unavailable") return noQuote(settings, { pincode, subtotal }, "unavailable");
