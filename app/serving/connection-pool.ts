@@ -9,6 +9,8 @@ export type Taker = {
 /** Waiting while no process is there; beyond, whoever came first is let go. */
 const MOST_WAITING = 5000;
 
+export type Pool = ReturnType<typeof createPool>;
+
 /**
  * Hands connections round: to whoever has taken all it was given, in turn. One that is lost with its
  * process before it was taken is given to the next, as nothing of it was read.
