@@ -47,7 +47,6 @@ const allowed: [text: string, why: string][] = [
   ["json_type(attributes", "what products say of an attribute, when its form is saved"],
   ["json_each(products.attributes", "the same, of one of its values"],
   ["select image from order_lines", "the same, only where files are left over"],
-  ['"payments"."provider" in (?)', "without keys only: the few payments of a sandbox"],
 ];
 
 type Step = { id: number; parent: number; detail: string };

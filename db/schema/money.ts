@@ -37,6 +37,8 @@ export const payments = sqliteTable(
   (t) => [
     index("payments_order").on(t.orderId),
     index("payments_owed").on(t.orderId).where(sql`status = 'refund due'`),
+    // Whether a provider has taken money is asked at each start, where none has keys (payment-providers/taken-money.server.ts).
+    index("payments_of_providers").on(t.provider).where(sql`provider not in ('sandbox', 'upi')`),
     /** The payment that paid the order; a second one is kept as `refund due`. */
     uniqueIndex("payments_once").on(t.orderId).where(sql`status = 'captured'`),
     check("payments_amount", sql`${t.amount} > 0`),

@@ -1,0 +1,1 @@
+CREATE INDEX `payments_of_providers` ON `payments` (`provider`) WHERE provider not in ('sandbox', 'upi');
