@@ -210,7 +210,8 @@ function commitNothing() {
 
 /**
  * Runs each job now and then again, `everyMs` after it ended: no job meets itself, none waits for
- * another, and one that fails is told and comes again. The timers keep no process alive.
+ * another's end, and one that fails is told and comes again. Of those whose time has come one begins
+ * at a turn of the event loop, so that whoever waits is served between two. The timers keep no process alive.
  * The answer stops the scheduler; its promise ends when no job is running any more. A long job looks at
  * its signal and ends early.
  */
@@ -218,6 +219,18 @@ export function startClock(jobs: Job[]): () => Promise<void> {
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
   const stop = new AbortController();
+  const waiting: Job[] = [];
+
+  function begin(job: Job) {
+    if (waiting.push(job) === 1) setImmediate(beginNext);
+  }
+
+  function beginNext() {
+    const job = waiting.shift();
+    if (!job || stop.signal.aborted) return;
+    running.set(job, run(job));
+    if (waiting.length > 0) setImmediate(beginNext);
+  }
 
   async function run(job: Job) {
     await inBackground(job.name, () => {
@@ -230,7 +243,7 @@ export function startClock(jobs: Job[]): () => Promise<void> {
   }
 
   function start(job: Job, afterMs: number) {
-    const timer = setTimeout(() => running.set(job, run(job)), afterMs);
+    const timer = setTimeout(begin, afterMs, job);
     timers.set(job, timer.unref());
   }
 

@@ -35,6 +35,23 @@ test("a job that fails is told until it goes well, and comes again; the others g
   expect([bad, good]).toEqual([4, 4]);
 });
 
+test("whoever waits is served between two jobs whose time has come", async () => {
+  vi.useRealTimers();
+  const seen: string[] = [];
+  const served = () => setImmediate(() => seen.push("served"));
+  const job = (name: string) => ({
+    ...{ name, everyMs: 60_000 },
+    run: () => {
+      seen.push(name);
+      served();
+    },
+  });
+  const stop = startClock(["a", "b", "c"].map(job));
+  await vi.waitFor(() => expect(seen).toHaveLength(6));
+  expect(seen).toEqual(["a", "served", "b", "served", "c", "served"]);
+  await stop();
+});
+
 test("a slow job does not meet itself, and stopping waits for it", async () => {
   let started = 0;
   let ended = 0;
