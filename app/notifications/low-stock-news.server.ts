@@ -1,34 +1,42 @@
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { LOOKED_AT, lowSizes, notifiedSizes } from "./news.sql.server.ts";
+import { inSlices } from "#db/in-steps.ts";
+import { lowSizes, notifiedSizes } from "./news.sql.server.ts";
+
+type LowStockNews = { fresh: string[]; ended: string[] };
+
+/** To look through so many takes a tenth of a second, and a large shop has tens of thousands of them, */
+const MANY = 5000;
+/** which change little: they are looked through again after so long. */
+const REST_MS = 5 * 60_000;
+let rest: { since: number } | undefined;
 
 /**
  * Sizes that have become low, and those told of before `before` (ms UTC) that are not any more. A large
- * catalogue has tens of thousands of low sizes: they are looked through in steps.
+ * catalogue has tens of thousands of low sizes: they are looked through in steps, every five minutes.
  */
-export async function lowStockNews(before: number): Promise<{ fresh: string[]; ended: string[] }> {
+export async function lowStockNews(before: number, now = Date.now()): Promise<LowStockNews> {
+  const news: LowStockNews = { fresh: [], ended: [] };
+  if (rest && Math.abs(now - rest.since) < REST_MS) return news;
   const { lowStock } = currentSettings();
-  const fresh: string[] = [];
+  let count = 0;
   let place = { stock: -1, productId: "", place: 0 };
-  for (let count = LOOKED_AT; count === LOOKED_AT; ) {
-    const rows = lowSizes.all({ lowStock, ...place });
-    fresh.push(...rows.flatMap((row) => row.fresh ?? []));
-    const last = rows.at(-1);
-    if (last) place = { stock: last.stock, productId: last.productId, place: last.place };
-    count = rows.length;
-    await othersFirst();
-  }
-  const ended: string[] = [];
+  await inSlices(
+    () => lowSizes.iterate({ lowStock, ...place }),
+    ({ fresh, ...at }) => {
+      if (fresh !== null) news.fresh.push(fresh);
+      place = at;
+      count += 1;
+    },
+  );
   let subject = "";
-  for (let count = LOOKED_AT; count === LOOKED_AT; ) {
-    const rows = notifiedSizes.all({ lowStock, before, subject });
-    ended.push(...rows.flatMap((row) => (row.ended ? row.subject : [])));
-    subject = rows.at(-1)?.subject ?? subject;
-    count = rows.length;
-    await othersFirst();
-  }
-  return { fresh, ended };
-}
-
-function othersFirst() {
-  return new Promise((resolve) => setImmediate(resolve));
+  await inSlices(
+    () => notifiedSizes.iterate({ lowStock, before, subject }),
+    (row) => {
+      if (row.ended) news.ended.push(row.subject);
+      subject = row.subject;
+      count += 1;
+    },
+  );
+  rest = count > MANY ? { since: now } : undefined;
+  return news;
 }

@@ -26,8 +26,6 @@ export const stuckParcels = value(
   `select p.order_id || ':' || p.id || ':' || p.trouble
    from parcels p join orders o on o.id = p.order_id where ${STUCK}`,
 );
-/** Of a large catalogue so many sizes are looked at in one step; whoever waits is served in between. */
-export const LOOKED_AT = 250;
 const LOW = `s.stock <= @lowStock
   and exists (select 1 from products p where p.id = s.product_id and ${ON_SHELF})`;
 /** The sizes after a place; `fresh` is the subject of one that is low and was not told of yet. */
@@ -39,7 +37,7 @@ export const lowSizes = statement(
        s.product_id || ':' || s.size, null) fresh
    from product_sizes s indexed by product_sizes_low
    where s.stock <= @lowStock and (s.stock, s.product_id, s.rowid) > (@stock, @productId, @place)
-   order by s.stock, s.product_id, s.rowid limit ${LOOKED_AT}`,
+   order by s.stock, s.product_id, s.rowid`,
 );
 /** What was told of sizes, after a subject; `ended` where that is over and the telling older than `before`. */
 export const notifiedSizes = statement(
@@ -48,7 +46,7 @@ export const notifiedSizes = statement(
      where s.product_id = substr(n.subject, 1, instr(n.subject, ':') - 1)
        and s.size = substr(n.subject, instr(n.subject, ':') + 1) and ${LOW}) ended
    from notifications n where n.kind = 'low' and n.subject > @subject
-   order by n.subject limit ${LOOKED_AT}`,
+   order by n.subject`,
 );
 export const failedMailsSince = value(
   text,

@@ -8,6 +8,7 @@ import { diskState, lookAtDisks } from "#app/disk.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { lowStockNews } from "./low-stock-news.server.ts";
 import { newsKinds } from "./news-kinds.server.ts";
 import {
   readAddresses,
@@ -159,6 +160,22 @@ test("a size that runs low is told once while it does, and again when it does an
   expect(await tellOwner(at(NOW + 2 * DAY))).toBe(0);
   stock(1);
   expect(await tellOwner(at(NOW + 2 * DAY + HOUR))).toBe(1);
+});
+
+test("thousands of low sizes are all found, and looked through again after five minutes", async () => {
+  const input = { description: "", price: 100_00, category: null, colors: [], pictures: [] };
+  createProduct(operatorContext({ name: "operator" }), { ...input, title: "Many", sizes: [] });
+  run(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5100)
+     insert into product_sizes (product_id, size, position, stock)
+     select p.id, 'n' || i, i, i % 3 from n, products p where p.title = 'Many'`,
+  );
+  const found = async (now: number) => (await lowStockNews(now - DAY, now)).fresh;
+  expect(new Set(await found(NOW)).size).toBe(5100);
+  expect(await found(NOW + 4 * 60_000)).toEqual([]);
+  expect(await found(NOW + 5 * 60_000)).toHaveLength(5100);
+  run("delete from product_sizes");
+  expect(await found(NOW + 10 * 60_000)).toEqual([]);
 });
 
 test("messages, returns, transfers, stuck parcels and money without an order are told", async () => {

@@ -1,4 +1,5 @@
 import { inBackground } from "#app/background.server.ts";
+import { inSlices } from "#db/in-steps.ts";
 import { low, lowAfter, lowUpTo, MANY_LOW } from "./dashboard.sql.server.ts";
 
 const KEEP_MS = 60_000;
@@ -7,31 +8,29 @@ let isCounting = false;
 
 /**
  * Sizes on the shelf with `lowStock` units or fewer. Where there are thousands the count is up to a
- * minute old at the next look: it is made anew behind the page, in steps.
+ * minute old at the next look: it is made behind the page, in steps. Null: not yet counted.
  */
-export function countLowSizes(lowStock: number, now = Date.now()): number {
+export function countLowSizes(lowStock: number, now = Date.now()): number | null {
   if ((lowUpTo.get({ lowStock }) ?? 0) < MANY_LOW) return low.get({ lowStock }) ?? 0;
-  if (kept?.lowStock !== lowStock) {
-    kept = { at: now, lowStock, count: low.get({ lowStock }) ?? 0 };
-  } else if (Math.abs(now - kept.at) > KEEP_MS && !isCounting) {
+  const known = kept?.lowStock === lowStock ? kept : undefined;
+  if ((!known || Math.abs(now - known.at) > KEEP_MS) && !isCounting) {
     isCounting = true;
     void inBackground("count low sizes", () => countInSteps(lowStock)).finally(() => {
       isCounting = false;
     });
   }
-  return kept.count;
+  return known?.count ?? null;
 }
 
 async function countInSteps(lowStock: number): Promise<void> {
   let count = 0;
   let place = { stock: -1, productId: "", place: 0 };
-  for (;;) {
-    const rows = lowAfter.all({ lowStock, ...place });
-    const last = rows.at(-1);
-    if (!last) break;
-    count += rows.filter(({ isOnShelf }) => isOnShelf).length;
-    place = { stock: last.stock, productId: last.productId, place: last.place };
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await inSlices(
+    () => lowAfter.iterate({ lowStock, ...place }),
+    ({ isOnShelf, ...at }) => {
+      count += isOnShelf;
+      place = at;
+    },
+  );
   kept = { at: Date.now(), lowStock, count };
 }
