@@ -1,6 +1,16 @@
 import { lineTotal } from "#app/orders/line-total.ts";
 import { TO_SEND } from "#db/schema.ts";
-import { flag, integer, nullable, oneOf, real, statement, text, value } from "#db/statement.ts";
+import {
+  flag,
+  integer,
+  nullable,
+  oneOf,
+  present,
+  real,
+  statement,
+  text,
+  value,
+} from "#db/statement.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -31,6 +41,12 @@ export const soldBetween = statement(
      sum(${lineTotal("l")}) amount
    from orders o indexed by orders_confirmed join order_lines l on l.order_id = o.id
    where o.confirmed_at >= @from and o.confirmed_at < @to group by 1`,
+);
+/** The time of the order a hundred after the first of `from`, before which a step ends. */
+export const endOfStep = value(
+  present(integer),
+  `select confirmed_at from orders indexed by orders_confirmed
+   where confirmed_at > @from and confirmed_at < @to order by confirmed_at limit 1 offset 100`,
 );
 /** Of one product alone. */
 export const soldOf = statement(
