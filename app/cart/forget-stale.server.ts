@@ -1,6 +1,7 @@
 import { count } from "drizzle-orm";
 import { forgetWishes } from "#app/catalog/forget-wishes.server.ts";
 import { db } from "#db/client.server.ts";
+import { unsynced } from "#db/commit.server.ts";
 import { inSteps } from "#db/in-steps.ts";
 import { carts as cartsTable } from "#db/schema.ts";
 import { deleteCarts, deleteOneVisits, endOfStep } from "./forget-stale.sql.server.ts";
@@ -16,6 +17,12 @@ const MANY_HOURS = 6;
 
 const countCarts = db.select({ carts: count() }).from(cartsTable).prepare();
 
+// Nobody waits for the disk here: what a power cut brings back is forgotten an hour later.
+const forgetOld = unsynced((of: { before: number }) => deleteCarts.run(of).changes);
+const forgetVisits = unsynced(
+  (of: { from: number; until: number }) => deleteOneVisits.run(of).changes,
+);
+
 type Forgotten = { carts: number; wishes: number };
 
 /**
@@ -28,10 +35,7 @@ export async function forgetStale(
   stopping?: AbortSignal,
   many = MANY,
 ): Promise<Forgotten> {
-  let carts = await inSteps(
-    () => deleteCarts.run({ before: now - CART_DAYS * DAY }).changes,
-    stopping,
-  );
+  let carts = await inSteps(() => forgetOld({ before: now - CART_DAYS * DAY }), stopping);
   carts += await forgetOneVisits(now - ONE_VISIT_DAYS * DAY, stopping);
   if ((countCarts.get()?.carts ?? 0) > many) {
     carts += await forgetOneVisits(now - MANY_HOURS * HOUR, stopping);
@@ -43,7 +47,7 @@ async function forgetOneVisits(before: number, stopping?: AbortSignal): Promise<
   let [carts, from] = [0, 0];
   while (from < before && !stopping?.aborted) {
     const until = endOfStep.get({ from, before }) ?? before;
-    carts += deleteOneVisits.run({ from, until }).changes;
+    carts += forgetVisits({ from, until });
     from = until;
     await new Promise((resolve) => setImmediate(resolve));
   }
