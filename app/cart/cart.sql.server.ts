@@ -54,6 +54,12 @@ export const linesInCart = value(
   integer,
   "select count(*) from cart_lines where shopper_id = @shopperId",
 );
+/** 1 for a cart that has this many units since less than ten seconds. */
+export const hasNewly = value(
+  integer,
+  `select 1 from carts where shopper_id = @shopperId and updated_at > @now - 10000
+   and @units = (select sum(quantity) from cart_lines where shopper_id = @shopperId)`,
+);
 export const quantityInCart = value(
   integer,
   `select quantity from cart_lines

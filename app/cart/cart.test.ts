@@ -53,6 +53,26 @@ test("a size is asked for, and a cart appears with the first item only", () => {
   });
 });
 
+test("Add pressed again on the same page while its answer is on the way adds once", () => {
+  const start = shopperContext().now;
+  const press = (seen: number | undefined, after: number) =>
+    addToCart(
+      { ...shopperContext(), now: start + after },
+      { shopperId: "slow", productId: "cloth", seen },
+    );
+  for (const after of [0, 400, 9000]) expect(press(0, after).ok).toBe(true);
+  expect(readCart("slow").count).toBe(1);
+  // From the page that came, from an old one later, and by a call that has seen none.
+  for (const [seen, after] of [
+    [1, 500],
+    [1, 11_000],
+    [undefined, 11_100],
+  ] as const) {
+    expect(press(seen, after).ok).toBe(true);
+  }
+  expect(readCart("slow").count).toBe(4);
+});
+
 test("the same size adds up on one line, up to the stock", () => {
   addToCart(shopperContext(), { shopperId: "b", productId: "kurti", size: "S", quantity: 2 });
   expect(

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Form, Link, useActionData, useNavigation, useRouteLoaderData } from "react-router";
 import { stockText } from "#app/inventory/stock.ts";
 import { rupees } from "#app/money.ts";
 import { FREE_SIZE, sizeName } from "#app/shop.ts";
@@ -39,6 +39,7 @@ export function BuyForm({
 }) {
   const shop = useShop();
   const problem = useActionData() as BuyProblem | undefined;
+  const personal = useRouteLoaderData("root") as { cartCount: number } | undefined;
   const navigation = useNavigation();
   const address = productAddress(product.id);
   const pending = navigation.state !== "idle" && navigation.formAction === address;
@@ -48,6 +49,7 @@ export function BuyForm({
   const stock = stockText(product.quantity);
   return (
     <Form id={id} method="post" action={address} className="buy stack" preventScrollReset>
+      <input type="hidden" name="seen" value={personal?.cartCount ?? 0} />
       <div className="size-choice">
         <SizeChoice product={product} problem={problem} />
         {sizeHelp}

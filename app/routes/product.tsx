@@ -79,13 +79,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { selectedSize, quantity } = (await readForm(request)).fields;
+  const { selectedSize, quantity, seen } = (await readForm(request)).fields;
   const { id, headers } = openShopper(request);
   const change = await addWithOthers(shopperContext(), {
     shopperId: id,
     productId: params.id,
     size: selectedSize,
     quantity: unitsOf(quantity),
+    seen: unitsOf(seen),
     network: context.get(clientAddressContext),
   });
   if (!change.ok) {
