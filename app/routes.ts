@@ -33,7 +33,7 @@ export default [
   route("favicon.ico", "routes/brand-file-by-name.ts"),
   route("placeholder-image.jpg", "routes/brand-file-by-name.ts", { id: "placeholder" }),
   route("brand/:look/:file", "routes/brand-file.ts"),
-  route("share/:version/:file", "routes/share-card.ts"),
+  route("share/:version/:kind?/:file", "routes/share-card.ts"),
   route("app-pictures/:file", "routes/app-picture.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("desk.webmanifest", "routes/desk-manifest.ts"),

@@ -5,6 +5,7 @@ import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import { pictureUrl } from "#app/catalog/pictures.ts";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
+import { imagePreview, type PageImage } from "#app/content/page-image.ts";
 import { rupees } from "#app/money.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import { keptBrandPicture } from "./kept-brand-pictures.server.ts";
@@ -23,52 +24,78 @@ type SharedProduct = {
   picture: { src: string } | null;
 };
 
+/** The same of an article: its picture, title and category. */
+type SharedArticle = { slug: string; title: string; category: string; cover: PageImage | null };
+
+/** `photo`: the address of a JPEG. `last` and what is struck out beside it stand below the title. */
+type Card = {
+  address: string;
+  alt: string;
+  title: string;
+  last: string;
+  struck?: string;
+  photo: string | null;
+  /** Its width; the height is the card's. Words begin beside it. */
+  photoWidth: number;
+};
+
+export function productCard(product: SharedProduct): Card {
+  const { id, title, price, originalPrice, picture } = product;
+  return {
+    ...{ address: `${encodeURIComponent(id)}.jpg`, alt: `${title}, ${rupees(price)}` },
+    ...{ title, last: rupees(price), photoWidth: 472 },
+    ...(originalPrice !== null && originalPrice > price && { struck: rupees(originalPrice) }),
+    photo: picture && pictureUrl(picture.src, 800, "jpg"),
+  };
+}
+
+export function articleShareCard({ slug, title, category, cover }: SharedArticle): Card {
+  return {
+    ...{ address: `blog/${encodeURIComponent(slug)}.jpg`, alt: title },
+    ...{ title, last: category, photoWidth: 560 },
+    photo: cover && imagePreview(cover).path,
+  };
+}
+
 /** Goes up with every change in how a card is drawn. */
-const DRAWING = 4;
+const DRAWING = 5;
 const SHARE_CARD = { width: 1200, height: 630 };
-/** The photograph stands 3 to 4 at the left; words begin beside it. */
-const PHOTO = 472;
-const LEFT = PHOTO + 64;
-const ROOM = SHARE_CARD.width - LEFT - 56;
 /** Some 60 kB each. */
 const MOST_KEPT = 40;
 
 /** Another one whenever the card would be. */
-export function shareCardVersion(shop: ShopSettings, product: SharedProduct): string {
-  const { title, price, originalPrice, picture } = product;
+export function shareCardVersion(shop: ShopSettings, card: Card): string {
   return createHash("sha256")
-    .update(JSON.stringify([DRAWING, shop.look, title, price, originalPrice, picture?.src]))
+    .update(JSON.stringify([DRAWING, shop.look, card]))
     .digest("hex")
     .slice(0, 8);
 }
 
-export function shareCardAddress(shop: ShopSettings, product: SharedProduct): string {
-  return `/share/${shareCardVersion(shop, product)}/${encodeURIComponent(product.id)}.jpg`;
-}
-
 /** As a page tells it to those who show the page's address. */
-export function shareCard(shop: ShopSettings, product: SharedProduct) {
-  const alt = `${product.title}, ${rupees(product.price)}`;
-  return { path: shareCardAddress(shop, product), alt, ...SHARE_CARD };
+export function shareCard(shop: ShopSettings, card: Card) {
+  const { address, alt } = card;
+  return { path: `/share/${shareCardVersion(shop, card)}/${address}`, alt, ...SHARE_CARD };
 }
 
 /** By version, the latest asked for last. */
 const kept = new Map<string, Promise<Buffer>>();
 
 /** A JPEG; drawn once however many ask, one card at a time. */
-export function keptShareCard(shop: ShopSettings, product: SharedProduct): Promise<Buffer> {
-  const version = `${product.id} ${shareCardVersion(shop, product)}`;
-  const card = kept.get(version) ?? inPictureTurn(() => drawShareCard(shop, product));
+export function keptShareCard(shop: ShopSettings, card: Card): Promise<Buffer> {
+  const version = shareCardVersion(shop, card);
+  const drawn = kept.get(version) ?? inPictureTurn(() => drawShareCard(shop, card));
   kept.delete(version);
-  kept.set(version, card);
+  kept.set(version, drawn);
   // A photograph that could not be read may be read the next time.
-  card.catch(() => kept.delete(version));
+  drawn.catch(() => kept.delete(version));
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
-  return card;
+  return drawn;
 }
 
-export async function drawShareCard(shop: ShopSettings, product: SharedProduct): Promise<Buffer> {
+export async function drawShareCard(shop: ShopSettings, card: Card): Promise<Buffer> {
   const { width, height } = SHARE_CARD;
+  const { photoWidth } = card;
+  const left = photoWidth + 64;
   const { ivory, ink, rani, "ink-soft": soft } = paletteOf(shop);
   const [sharp, outline] = await Promise.all([openSharp(), openLettering()]);
   const text = (content: string, place: "heading" | "text", size: number) =>
@@ -78,40 +105,41 @@ export async function drawShareCard(shop: ShopSettings, product: SharedProduct):
     if (!letters) return;
     drawn.push(`<path fill="${fill}" transform="translate(${x} ${base})" d="${letters.path}"/>`);
   };
-  draw(text(shop.name, "heading", 40), LEFT, 96, rani);
-  const { lines, size } = titleLines(product.title, (part, at) => text(part, "heading", at));
+  draw(text(shop.name, "heading", 40), left, 96, rani);
+  const letters = (part: string, size: number) => text(part, "heading", size);
+  const { lines, size } = titleLines(card.title, width - left - 56, letters);
   const top = 330 - (lines.length * size * 1.15) / 2 + size * 0.8;
   for (const [at, part] of lines.entries()) {
-    draw(text(part, "heading", size), LEFT, top + at * size * 1.15, ink);
+    draw(text(part, "heading", size), left, top + at * size * 1.15, ink);
   }
-  const price = text(rupees(product.price), "text", 52);
-  draw(price, LEFT, 548, ink);
-  const { originalPrice } = product;
-  const before =
-    originalPrice !== null && originalPrice > product.price
-      ? text(rupees(originalPrice), "text", 36)
-      : undefined;
-  if (price && before) {
-    const x = LEFT + price.box.left + price.box.width + 32;
-    draw(before, x, 548, soft);
-    drawn.push(`<path d="M${x} 536h${before.box.width + 4}" stroke="${soft}" stroke-width="2"/>`);
+  const last = text(card.last, "text", 52);
+  draw(last, left, 548, ink);
+  const struck = card.struck === undefined ? undefined : text(card.struck, "text", 36);
+  if (last && struck) {
+    const x = left + last.box.left + last.box.width + 32;
+    draw(struck, x, 548, soft);
+    drawn.push(`<path d="M${x} 536h${struck.box.width + 4}" stroke="${soft}" stroke-width="2"/>`);
   }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ivory}"/>${drawn.join("")}</svg>`;
-  const card = sharp(Buffer.from(svg));
-  const source = product.picture
-    ? photographOf(product.picture.src)
+  const source = card.photo
+    ? fileOf(card.photo)
     : (await keptBrandPicture(shop, "placeholder")).bytes;
-  card.composite([
-    { input: await sharp(source).resize(PHOTO, height).toBuffer(), left: 0, top: 0 },
-  ]);
-  return card.flatten({ background: ivory }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+  const photo = await sharp(source).resize(photoWidth, height).toBuffer();
+  return sharp(Buffer.from(svg))
+    .composite([{ input: photo, left: 0, top: 0 }])
+    .flatten({ background: ivory })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
 }
 
 /** The JPEG of a product's picture, uploaded or of a demonstration. */
 export function photographOf(src: string): string {
-  const file = pictureUrl(src, 800, "jpg");
-  if (file.startsWith("/uploads/")) return path.join(uploadsFolder, path.basename(file));
-  return path.join(publicFolder, path.normalize(file));
+  return fileOf(pictureUrl(src, 800, "jpg"));
+}
+
+function fileOf(address: string): string {
+  if (address.startsWith("/uploads/")) return path.join(uploadsFolder, path.basename(address));
+  return path.join(publicFolder, path.normalize(address));
 }
 
 const SIZES = [76, 64, 54, 44];
@@ -120,6 +148,7 @@ const MOST_LINES = 4;
 /** The largest letters at which the title fits; none where the fonts lack a letter of it. */
 function titleLines(
   title: string,
+  room: number,
   letters: (text: string, size: number) => Outline | undefined,
 ): { lines: string[]; size: number } {
   for (const size of SIZES) {
@@ -130,10 +159,10 @@ function titleLines(
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
       const box = letters(longer, size)?.box;
       if (!box) return { lines: [], size };
-      if (lines.length > 0 && box.width <= ROOM) lines[lines.length - 1] = longer;
+      if (lines.length > 0 && box.width <= room) lines[lines.length - 1] = longer;
       else {
         lines.push(word);
-        isTooWide ||= (letters(word, size)?.box.width ?? 0) > ROOM;
+        isTooWide ||= (letters(word, size)?.box.width ?? 0) > room;
       }
     }
     const isLast = size === SIZES.at(-1);

@@ -5,7 +5,13 @@ import { expect, test } from "vitest";
 import { pictureUrl } from "#app/catalog/pictures.ts";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { unsetShop } from "#app/shop.ts";
-import { drawShareCard, keptShareCard, shareCardAddress } from "./share-card.server.ts";
+import {
+  articleShareCard,
+  drawShareCard,
+  keptShareCard,
+  productCard,
+  shareCard,
+} from "./share-card.server.ts";
 
 const kurti = {
   id: "kurti",
@@ -39,7 +45,7 @@ async function inked(
 
 test("a card has the photograph, the name and the price, in the size that chats show whole", async () => {
   await photograph();
-  const card = await drawShareCard(unsetShop, kurti);
+  const card = await drawShareCard(unsetShop, productCard(kurti));
   expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
   // WhatsApp shows none that is larger.
   expect(card.length).toBeLessThan(300 * 1024);
@@ -54,7 +60,10 @@ test("a card has the photograph, the name and the price, in the size that chats 
 
 test("a title that the fonts cannot write leaves the photograph and the price", async () => {
   await photograph();
-  const card = await drawShareCard(unsetShop, { ...kurti, title: "服", picture: null });
+  const card = await drawShareCard(
+    unsetShop,
+    productCard({ ...kurti, title: "服", picture: null }),
+  );
   expect(await inked(card, { left: 500, top: 150, width: 690, height: 330 })).toBe(0);
   expect(await inked(card, { left: 500, top: 500, width: 300, height: 60 })).toBeGreaterThan(300);
   // Where the photograph would stand, the shop's icon.
@@ -63,13 +72,36 @@ test("a title that the fonts cannot write leaves the photograph and the price", 
 
 test("it is drawn once, and has another address when what it shows is another", async () => {
   await photograph();
-  expect(keptShareCard(unsetShop, kurti)).toBe(keptShareCard(unsetShop, { ...kurti }));
+  expect(keptShareCard(unsetShop, productCard(kurti))).toBe(
+    keptShareCard(unsetShop, productCard({ ...kurti })),
+  );
   const addresses = [
     kurti,
     { ...kurti, price: 999_00 },
     { ...kurti, title: "Kurti" },
     { ...kurti, picture: null },
-  ].map((product) => shareCardAddress(unsetShop, product));
+  ].map((product) => shareCard(unsetShop, productCard(product)).path);
   expect(new Set(addresses).size).toBe(4);
-  expect(shareCardAddress({ ...unsetShop, look: "other" }, kurti)).not.toBe(addresses[0]);
+  const otherLook = { ...unsetShop, look: "other" };
+  expect(shareCard(otherLook, productCard(kurti)).path).not.toBe(addresses[0]);
+});
+
+test("an article has a card too: its picture, its title and what it is about", async () => {
+  await photograph();
+  const cover = { src: "/uploads/shared", alt: "Cloth", shape: "postcard", color: "" } as const;
+  const title = "Finding your size with a tape and a kurti you love";
+  const card = articleShareCard({ slug: "size", title, category: "Guides", cover });
+  expect(shareCard(unsetShop, card)).toMatchObject({
+    path: expect.stringMatching(/^\/share\/\w{8}\/blog\/size\.jpg$/),
+    ...{ width: 1200, height: 630 },
+  });
+  const drawn = await drawShareCard(unsetShop, card);
+  const photo = await sharp(drawn).extract({ left: 0, top: 0, width: 560, height: 630 }).toBuffer();
+  const { channels } = await sharp(photo).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([12, 4, 5]);
+  expect(await inked(drawn, { left: 620, top: 130, width: 520, height: 370 })).toBeGreaterThan(
+    2000,
+  );
+  expect(await inked(drawn, { left: 620, top: 500, width: 300, height: 60 })).toBeGreaterThan(300);
+  expect(await inked(drawn, { left: 1170, top: 0, width: 30, height: 630 })).toBe(0);
 });

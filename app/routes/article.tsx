@@ -3,11 +3,11 @@ import "#app/styles/content.css";
 import "#app/styles/reading-page.css";
 import { Link } from "react-router";
 import { articleData } from "#app/content/json-ld.ts";
-import { imagePreview } from "#app/content/page-image.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { ArticleView } from "#app/pages/article-view.tsx";
 import { articleCard, findArticle, listArticles } from "#app/pages/articles.server.ts";
 import { showSections } from "#app/pages/shown-page.server.ts";
+import { articleShareCard, shareCard } from "#app/rendering/share-card.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
@@ -19,14 +19,14 @@ export const handle: Handle = { kept: "path", sourcesTracked: true, indexed: "li
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { article } = loaderData;
-  const { title, excerpt, cover } = article;
+  const { article, card } = loaderData;
+  const { title, excerpt } = article;
   const origin = originOf(place);
   return pageMeta(place, {
     title,
     description: excerpt,
     type: "article",
-    ...(cover && { picture: imagePreview(cover) }),
+    picture: card,
     jsonLd: [articleData(shopOf(place), origin, article), breadcrumbData(origin, trail(title))],
   });
 }
@@ -43,7 +43,13 @@ export function loader({ params }: Route.LoaderArgs) {
     .filter(({ slug }) => slug !== page.slug)
     .slice(0, 3)
     .map(({ slug, title, category }) => ({ slug, title, category }));
-  return { article: articleCard(page), sections: showSections(context, page.sections), others };
+  const card = shareCard(context.settings, articleShareCard(page));
+  return {
+    article: articleCard(page),
+    card,
+    sections: showSections(context, page.sections),
+    others,
+  };
 }
 
 export function action() {

@@ -17,7 +17,7 @@ import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
 import { paymentMarks } from "#app/payments/payment-marks.server.ts";
-import { shareCard } from "#app/rendering/share-card.server.ts";
+import { productCard, shareCard } from "#app/rendering/share-card.server.ts";
 import { ProductPage, productTrail } from "#app/reviews/product-page.tsx";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { packShown, readShown } from "#app/reviews/shown-product.ts";
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       reviews,
       more: listMoreLike(product),
     });
-    const card = shareCard(currentSettings(), product);
+    const card = shareCard(currentSettings(), productCard(product));
     const promises = { arrival: usualArrival(check.delivery), marks: paymentMarks() };
     return data({ shown, card, check, promises }, { headers });
   } catch (error) {
