@@ -36,7 +36,7 @@ export function takeDown(sqlite: Database): () => void {
     );
     sqlite.exec("delete from order_counts");
     sqlite.exec(
-      "insert into order_counts (status, orders) select status, count(*) from orders group by status",
+      "insert into order_counts (status, orders, amount) select status, count(*), sum(amount) from orders group by status",
     );
     for (const { sql } of found.filter(({ type }) => type === "index")) sqlite.exec(sql);
     // With the indices, by which each order's documents are found, and before the triggers.

@@ -141,13 +141,16 @@ export const orders = sqliteTable(
       sql`${t.subtotal} > 0 and ${t.shippingCost} >= 0 and ${t.courierCharge} >= 0`,
     ),
     check("orders_status", sql.raw(`status in (${quoted(orderStatuses)})`)),
-    index("orders_by_status").on(t.status, t.createdAt, t.id),
-    index("orders_newest").on(t.createdAt, t.id),
+    // With the amount: what was placed lately is added up by them.
+    index("orders_by_status").on(t.status, t.createdAt, t.id, t.amount),
+    index("orders_newest").on(t.createdAt, t.id, t.amount),
     // The desk's list by its other headings.
     index("orders_by_total").on(t.amount, t.number),
     index("orders_by_customer").on(sql`name collate nocase`, t.number),
     index("orders_shopper").on(t.shopperId, t.createdAt),
     index("orders_phone").on(t.phone, t.number),
+    // As people name one: by its last digits.
+    index("orders_phone_end").on(sql`"phone" % 10000`, t.number, t.phone),
     index("orders_network").on(t.network, t.status).where(sql`network is not null`),
     index("orders_email").on(t.email, t.number),
     index("orders_email_plain").on(sql`lower("email")`, t.number),
@@ -170,10 +173,14 @@ export const orders = sqliteTable(
   ],
 );
 
-/** How many orders have each status; triggers on orders count them, so that nobody reads a million. */
+/**
+ * How many orders have each status, and what they come to in paise; triggers on orders keep both, so
+ * that nobody reads a million.
+ */
 export const orderCounts = sqliteTable("order_counts", {
   status: text({ enum: orderStatuses }).primaryKey(),
   orders: integer().notNull(),
+  amount: integer().notNull().default(0),
 });
 
 /** Copies: what was bought, as it was shown that day. */

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { counted } from "#app/india/counts.ts";
+import { counted, grouped } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import { AppliedPill, PillMenu } from "../lists/pills.tsx";
 import { tickedAll } from "../lists/tick-all.tsx";
+import type { OrderSum } from "./order-desk.server.ts";
 import { OrderSearch } from "./order-filters.tsx";
 import {
   dueChoices,
@@ -22,7 +23,8 @@ export function ListHead({
   by,
   methods,
   couriers,
-  orders,
+  sum,
+  isShown,
   isAllTicked,
 }: {
   /** What was searched for. */
@@ -34,24 +36,23 @@ export function ListHead({
   methods: string[];
   /** Who brought or is to bring them. */
   couriers: string[];
-  /** Those on the page; each amount is in paise. */
-  orders: readonly { amount: number }[];
+  sum: OrderSum;
+  /** The list has an order to be ticked. */
+  isShown: boolean;
   isAllTicked: boolean;
 }) {
-  const shown = orders.length;
-  const sum = orders.reduce((before, { amount }) => before + amount, 0);
   return (
     <div className="filters list-head">
       <OrderSearch key={query} query={query} />
       <div className="filters">
-        {shown > 0 && (
+        {isShown && (
           <Link
             to={tickedAll(`?${here}`, isAllTicked)}
             preventScrollReset
             className={isAllTicked ? "pill on in-cards" : "pill in-cards"}
-            aria-describedby="order-count"
           >
             {isAllTicked ? "Clear selection" : "Select all"}
+            {!isAllTicked && <span className="sr-only"> on this page</span>}
           </Link>
         )}
         {query ? (
@@ -59,14 +60,20 @@ export function ListHead({
         ) : (
           <Pills here={here} by={by} methods={methods} couriers={couriers} />
         )}
-        {shown > 0 && (
+        {isShown && (
           <span className="soft small" id="order-count">
-            {counted(shown, "order on this page", "orders on this page")}, {rupees(sum)}
+            {sumText(sum)}
           </span>
         )}
       </div>
     </div>
   );
+}
+
+/** Of all pages; where not all orders were looked through it says in which. */
+export function sumText({ orders, amount, within }: OrderSum): string {
+  const text = `${counted(orders, "order")}, ${rupees(amount)}`;
+  return within ? `${text}, among the ${within.from} ${grouped(within.orders)}` : text;
 }
 
 function Pills({

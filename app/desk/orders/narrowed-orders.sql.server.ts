@@ -1,6 +1,6 @@
 import { TO_SEND, toSendStatuses } from "#db/schema.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
-import { COLUMNS, PAGE, row } from "./order-desk.sql.server.ts";
+import { COLUMNS, PAGE, row, SUMS, sums } from "./order-desk.sql.server.ts";
 
 /**
  * The operator's list of orders, narrowed: a page reads so many at most, whatever the size of the shop,
@@ -31,10 +31,14 @@ const pageOfSeen = (seen: string, order: string, where = "1") =>
      order by ${order}`,
   );
 
+const sumOf = (seen: string) => `select ${SUMS} from orders where number in (${seen}) and ${fits}`;
+
 function listBy({ place, order }: (typeof turns)[TimeSort], status: string) {
   const read = `from orders where ${status} ${place} and created_at >= @since order by ${order}`;
   return {
     page: pageOfSeen(`select number ${read} limit ${MOST_READ}`, order),
+    /** Of all that are read from the list's first on. */
+    sum: statement(sums, sumOf(`select number ${read} limit ${MOST_READ}`)),
     /** The last one that a page has read, where there may be more. */
     last: statement(
       { at: integer, id: text },
@@ -53,6 +57,18 @@ export const narrowed = {
   },
 };
 
+/** Of all that were placed since and fit by status and total: both stand in the index. */
+const placedSum = (index: string, status: string) =>
+  statement(
+    sums,
+    `select ${SUMS} from orders indexed by ${index}
+     where ${status} created_at >= @since and amount >= @least and amount < @below`,
+  );
+export const placedSums = {
+  all: placedSum("orders_newest", ""),
+  ofStatus: placedSum("orders_by_status", "status = @status and"),
+};
+
 /** Those that have not left and were confirmed before @confirmedBefore, the longest ago first to be read. */
 const toSend = toSendStatuses.map(
   (status) => `select number from (
@@ -62,6 +78,7 @@ const toSend = toSendStatuses.map(
 const unsentBy = ({ place, order }: (typeof turns)[TimeSort]) =>
   pageOfSeen(toSend.join(" union all "), order, place);
 export const unsent = { newest: unsentBy(turns.newest), oldest: unsentBy(turns.oldest) };
+export const unsentSum = statement(sums, sumOf(toSend.join(" union all ")));
 
 /** How orders were paid lately. */
 export const methodsLately = value(

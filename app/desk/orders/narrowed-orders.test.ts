@@ -3,7 +3,8 @@ import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { viewQuery } from "../lists/list-facts.ts";
-import { listNarrowed } from "./narrowed-orders.server.ts";
+import { sumText } from "./list-head.tsx";
+import { listNarrowed, sumNarrowed } from "./narrowed-orders.server.ts";
 import { couriersLately, MOST_READ, methodsLately } from "./narrowed-orders.sql.server.ts";
 import { dispatchMs } from "./order-desk.server.ts";
 import { narrowedTo, readNarrowing, totalChoices } from "./order-narrowing.ts";
@@ -84,6 +85,12 @@ test("orders are narrowed by who brings them, and by their total", () => {
   expect(numbers("total=1000-2500&courier=DTDC")).toEqual([2]);
   expect(numbers("total=2500-5000&courier=DTDC")).toEqual([]);
   expect(totalChoices["10000-"]).toBe("from ₹10,000");
+  const sum = (query: string, status?: OrderStatus) =>
+    sumNarrowed({ by: readNarrowing(new URLSearchParams(query)), status, sort: "newest" }, now);
+  expect(sum("courier=Delhivery")).toEqual({ orders: 1, amount: 99_999 });
+  expect(sum("placed=30", "packed")).toEqual({ orders: 1, amount: 99_999 });
+  expect(sum("due=late")).toEqual({ orders: 1, amount: 199_00 });
+  expect(sum("placed=1&total=10000-")).toEqual({ orders: 0, amount: 0 });
 });
 
 test("what is asked for stands in the address, and nonsense is nothing", () => {
@@ -123,4 +130,11 @@ test("of a large shop a page reads so many orders, and the next goes on from the
   const rest = ask(first.next);
   expect(rest.orders.map(({ number }) => number)).toEqual([6]);
   expect(rest).toMatchObject({ next: null, readTo: null });
+  const sum = sumNarrowed({ by, status: undefined, sort: "newest" }, now);
+  const placed = readNarrowing(new URLSearchParams("placed=90&total=0-1000"));
+  expect(sumNarrowed({ by: placed, status: undefined, sort: "newest" }, now)).toEqual({
+    ...{ orders: 3, amount: 99_999 + 2 * 199_00 },
+  });
+  expect(sum).toMatchObject({ orders: 2, within: { orders: MOST_READ, from: "newest" } });
+  expect(sumText({ ...sum, amount: 1_199_00 })).toBe("2 orders, ₹1,199, among the newest 3,000");
 });

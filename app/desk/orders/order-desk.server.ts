@@ -12,6 +12,7 @@ import {
   byReference,
   byStatus,
   countsByStatus,
+  MOST_FOUND,
   manyHave,
   PAGE,
   paymentsOf,
@@ -105,7 +106,7 @@ export function sortsOf(status: OrderStatus | undefined): readonly OrderColumn[]
 }
 
 /**
- * By the order's number, the phone it was placed with, its pincode, its e-mail address, the words
+ * By the order's number, the phone it was placed with or its last four digits and more, its pincode, its e-mail address, the words
  * of its name (their beginnings will do), or what a shopper sends: the link to the order, its short
  * name, the id of a payment, a UTR, a tracking number. Newest first and by key.
  */
@@ -114,19 +115,48 @@ export function searchOrders(
   after: string | null = null,
   now = Date.now(),
 ): { orders: DeskOrder[]; next: string | null } {
-  // "My order 1001 (A1B2C3D4) …", as a shopper's WhatsApp begins, or a link that ends in /order/….
-  const typed = /\border[\s/#]+([\w-]+)/i.exec(query)?.[1] ?? query.trim().replace(/^#/, "");
-  return shownPage(rowsFor(typed, readNumberKey(after)), now, ({ number }) => String(number));
+  const { by, known } = searchFor(typedOf(query));
+  const before = readNumberKey(after);
+  // One whose number is typed is on the first page already.
+  const later = after !== null && "number" in known && { number: -1 };
+  const rows = by?.page.all({ ...known, ...later, before }) ?? [];
+  return shownPage(rows, now, ({ number }) => String(number));
 }
 
-function rowsFor(typed: string, before: number): Row[] {
+/**
+ * How many orders a list has on all its pages, and what they come to. `within`: not all were looked
+ * through, but so many, from one end of the list on.
+ */
+export type OrderSum = {
+  orders: number;
+  amount: Paise;
+  within?: { orders: number; from: "newest" | "oldest" };
+};
+
+/** The same of what a search finds: of many those with the highest numbers. */
+export function sumFound(query: string): OrderSum {
+  const { by, known } = searchFor(typedOf(query));
+  const sum = by?.sum.get({ ...known, before: readNumberKey(null) }) ?? { orders: 0, amount: 0 };
+  return sum.orders < MOST_FOUND ? sum : { ...sum, within: { orders: MOST_FOUND, from: "newest" } };
+}
+
+function typedOf(query: string): string {
+  // "My order 1001 (A1B2C3D4) …", as a shopper's WhatsApp begins, or a link that ends in /order/….
+  return /\border[\s/#]+([\w-]+)/i.exec(query)?.[1] ?? query.trim().replace(/^#/, "");
+}
+
+type Search = { by?: typeof byName; known: Record<string, string | number> };
+
+function searchFor(typed: string): Search {
   // As it is read out: "E906 7FDB".
   const compact = typed.replace(/\s/g, "");
   if (/^(?=.*\d)[\w/-]{8,64}$/.test(compact)) {
-    const rows = byReference.all({ typed: compact, before });
-    if (rows.length > 0) return rows;
+    const known = { typed: compact };
+    if (byReference.sum.get({ ...known, before: readNumberKey(null) })?.orders) {
+      return { by: byReference, known };
+    }
   }
-  if (typed.includes("@")) return byMail.all({ mail: typed, before });
+  if (typed.includes("@")) return { by: byMail, known: { mail: typed } };
   const words = (typed.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) =>
     /\p{L}/u.test(word),
   );
@@ -137,22 +167,28 @@ function rowsFor(typed: string, before: number): Row[] {
     const match = manyHave.get(whole.join(" "))
       ? whole
       : whole.map((word) => (word.length > 3 ? `${word}*` : word));
-    return byName.all({ words: match.join(" "), before });
+    return { by: byName, known: { words: match.join(" ") } };
   }
   const digits = typed.replace(/\D/g, "");
-  if (digits === "") return [];
-  return byDigits.all({
-    number: digits.length <= 9 ? Number(digits) : -1,
-    phone: digits.slice(-10),
-    pincode: digits,
-    before,
-  });
+  if (digits === "") return { known: {} };
+  const number = digits.length <= 9 ? Number(digits) : -1;
+  return {
+    by: byDigits,
+    known: { number, phone: digits.slice(-10), pincode: digits, ending: digits },
+  };
 }
 
 /** How many orders stand where; statuses without one are left out. */
 export function countOrders(): Partial<Record<OrderStatus, number>> {
   const rows = countsByStatus.all();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]));
+}
+
+/** The same of a status, or of all. */
+export function sumOrders(of: OrderStatus | undefined): OrderSum {
+  const rows = countsByStatus.all().filter(({ status }) => !of || status === of);
+  const sum = (key: "orders" | "amount") => rows.reduce((all, row) => all + row[key], 0);
+  return { orders: sum("orders"), amount: sum("amount") };
 }
 
 export type DeskPayment = {
@@ -170,7 +206,7 @@ export function listPayments(orderId: string): DeskPayment[] {
   return paymentsOf.all(orderId);
 }
 
-type Row = ReturnType<typeof byName.all>[number];
+type Row = ReturnType<typeof byName.page.all>[number];
 
 /** A page of rows as the list shows them; `next` is the `after` of the following one. */
 export function shownPage(

@@ -36,18 +36,40 @@ const listed = (where: string) => ({
 export const all = listed("");
 export const byStatus = listed("status = @status and");
 
-/** One page of what a search finds: the newest numbers below `before`. */
-const found = (numbers: string[]) =>
-  statement(
-    row,
-    `select ${COLUMNS} from orders where number in (${numbers
-      .map((one) => `select * from (${one} order by 1 desc limit ${PAGE + 1})`)
-      .join(" union ")}) order by number desc limit ${PAGE + 1}`,
-  );
+/** How many orders, and what they come to in paise. */
+export const sums = { orders: integer, amount: integer };
+export const SUMS = "count(*) orders, coalesce(sum(amount), 0) amount";
+/** So many that a search finds are counted at most. */
+export const MOST_FOUND = 1000;
+
+/** What a search finds: one page of the newest numbers below `before`, `first` before them, and all of them counted. */
+function found(numbers: string[], first = "") {
+  const newest = (most: number) =>
+    numbers.map((one) => `select * from (${one} order by 1 desc limit ${most})`).join(" union ");
+  const order = `order by ${first} number desc`;
+  return {
+    page: statement(
+      row,
+      `select ${COLUMNS} from orders where number in (${newest(PAGE + 1)}) ${order} limit ${PAGE + 1}`,
+    ),
+    sum: statement(
+      sums,
+      `select ${SUMS} from orders where number in (${newest(MOST_FOUND)} order by 1 desc limit ${MOST_FOUND})`,
+    ),
+  };
+}
 const ordersWhere = (condition: string) =>
   `select number from orders where ${condition} and number < @before`;
+/** An order by its number comes first; @number is -1 on later pages, @ending what a phone ends with. */
 export const byDigits = found(
-  ["number = @number", "phone = @phone", "pincode = @pincode"].map(ordersWhere),
+  [
+    "number = @number",
+    "phone = @phone",
+    "pincode = @pincode",
+    `"phone" % 10000 = cast(@ending as integer) % 10000 and length(@ending) between 4 and 9
+       and substr(phone, -length(@ending)) = @ending`,
+  ].map(ordersWhere),
+  "number = @number desc,",
 );
 export const byMail = found([ordersWhere("email in (@mail, lower(@mail))")]);
 /** One thing a shopper sends: a name of the order, or the number of a payment, parcel or document. */
@@ -75,8 +97,8 @@ export const manyHave = value(
   `select count(*) > ${PAGE} from (select 1 from order_names where order_names match ? limit ${PAGE + 1})`,
 );
 export const countsByStatus = statement(
-  { status: oneOf(orderStatuses), count: integer },
-  "select status, orders count from order_counts where orders > 0",
+  { status: oneOf(orderStatuses), ...sums },
+  "select status, orders, amount from order_counts where orders > 0",
 );
 export const paymentsOf = statement(
   {

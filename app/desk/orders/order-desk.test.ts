@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { declarations } from "#db/statement.ts";
 import { writeOrder } from "../desk-fixture.ts";
-import { countOrders, listOrders, searchOrders, sortsOf } from "./order-desk.server.ts";
+import {
+  countOrders,
+  listOrders,
+  searchOrders,
+  sortsOf,
+  sumFound,
+  sumOrders,
+} from "./order-desk.server.ts";
 import type { OrderSort } from "./order-sorts.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -137,6 +144,9 @@ test("an order is found by number, phone, pincode, e-mail and name, however they
   expect(numbers("eme")).toEqual([2000]);
   expect(numbers("devi éme")).toEqual([2000]);
   expect(numbers("मीरा")).toEqual([2001]);
+  expect(numbers("000001")).toEqual([2000]);
+  expect(numbers("0 0001")).toEqual([2000]);
+  expect(numbers("001")).toEqual([]);
   expect(numbers('devi" OR "asha')).toEqual([]);
   expect(numbers("99999999999999999999")).toEqual([]);
   for (const nothing of ["", "  ", '"', "*", "-", "' or 1=1 --x"])
@@ -190,4 +200,35 @@ test("what a search finds comes page after page, each once", () => {
     } while (after);
     expect(seen).toEqual(Array.from({ length: 75 }, (_, index) => 1075 - index));
   }
+});
+
+test("the order of a number comes before those whose phone ends with it, and once", () => {
+  writeOrder(1234, { phone: "9000001234", name: "Uma", pincode: "500001", email: "u@x.in" });
+  for (let number = 4001; number <= 4040; number += 1) {
+    writeOrder(number, { phone: "9000001234", name: "Uma", pincode: "500001", email: "u@x.in" });
+  }
+  const first = searchOrders("1234");
+  const second = searchOrders("1234", first.next);
+  const numbers = [...first.orders, ...second.orders].map(({ number }) => number);
+  expect(numbers.slice(0, 3)).toEqual([1234, 4040, 4039]);
+  expect(numbers.filter((number) => number > 4000)).toHaveLength(40);
+});
+
+test("a list is counted and added up on all its pages, whatever its status and however it is found", () => {
+  const { orders, amount } = sqlite
+    .prepare<[], { orders: number; amount: number }>(
+      "select count(*) orders, sum(amount) amount from orders",
+    )
+    .get() ?? { orders: 0, amount: 0 };
+  expect(sumOrders(undefined)).toEqual({ orders, amount });
+  expect(sumOrders("paid")).toEqual({ orders: 2, amount: 2 * 199_00 });
+  expect(sumOrders("refunded")).toEqual({ orders: 0, amount: 0 });
+  expect(sumFound("uma")).toEqual({ orders: 41, amount: 41 * 199_00 });
+  sqlite.exec(
+    "update orders set amount = amount + 100, subtotal = subtotal + 100 where number = 4001",
+  );
+  expect(sumOrders(undefined)).toEqual({ orders, amount: amount + 100 });
+  sqlite.exec("update orders set status = 'cancelled' where number = 4001");
+  expect(sumOrders("cancelled")).toEqual({ orders: 1, amount: 200_00 });
+  expect(sumFound("nobody")).toEqual({ orders: 0, amount: 0 });
 });

@@ -8,10 +8,17 @@ import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { toSendStatuses } from "#db/schema/order-statuses.ts";
 import { arrangedList } from "../lists/change-list.server.ts";
 import { listAs, type Undo } from "../undo.ts";
-import { listNarrowed } from "./narrowed-orders.server.ts";
+import { listNarrowed, sumNarrowed } from "./narrowed-orders.server.ts";
 import { couriersLately, methodsLately } from "./narrowed-orders.sql.server.ts";
 import { deskStatuses } from "./order-chips.ts";
-import { countOrders, listOrders, searchOrders, sortsOf } from "./order-desk.server.ts";
+import {
+  countOrders,
+  listOrders,
+  searchOrders,
+  sortsOf,
+  sumFound,
+  sumOrders,
+} from "./order-desk.server.ts";
 import { isNarrowed, readNarrowing } from "./order-narrowing.ts";
 import { orderSorts, readOrderSort } from "./order-sorts.ts";
 import { undoOfSeveral, undoSeveral } from "./undo-several.server.ts";
@@ -42,6 +49,11 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
   const page = isNarrowed(by)
     ? listNarrowed({ by, status, after, sort: byTime })
     : { ...(found ?? listOrders(status, after, sort)), readTo: null };
+  const sum = query
+    ? sumFound(query)
+    : isNarrowed(by)
+      ? sumNarrowed({ by, status, sort: byTime })
+      : sumOrders(status);
   const reports = listWaitingTransferReports().map(({ id, number }) => ({ id, number }));
   const isAllTicked = search.get("tick") === "all";
   search.delete("tick");
@@ -50,6 +62,7 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
     waiting: toSendStatuses.reduce((sum, name) => sum + (count[name] ?? 0), reports.length),
     filters,
     total: Object.values(count).reduce((sum, orders) => sum + orders, 0),
+    sum,
     status: status ?? null,
     query,
     sort,

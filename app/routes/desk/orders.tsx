@@ -69,7 +69,8 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         by={loaderData.by}
         methods={loaderData.methods}
         couriers={loaderData.couriers}
-        orders={orders}
+        sum={loaderData.sum}
+        isShown={orders.length > 0}
         isAllTicked={isAllTicked}
       />
       {orders.length === 0 ? (
