@@ -1,12 +1,19 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Chip } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
+import { Marked } from "./marked.tsx";
 import type { Hit } from "./search-desk.server.ts";
 
 const SMALLEST = [240];
 
 /** What stands in the line of something found, on the page of the search and in the one over a page. */
-export function HitLine({ hit: { name, note, icon, picture, state } }: { hit: Hit }) {
+export function HitLine({
+  hit: { name, note, end, icon, picture, state },
+  typed,
+}: {
+  hit: Hit;
+  typed: string;
+}) {
   return (
     <>
       {picture === undefined ? (
@@ -14,10 +21,16 @@ export function HitLine({ hit: { name, note, icon, picture, state } }: { hit: Hi
       ) : (
         <Picture picture={picture} widths={SMALLEST} sizes="28px" alt="" className="pic" />
       )}
-      <strong>{name}</strong>
-      <span className="soft small">
-        {state && <Chip look={state.look}>{state.label}</Chip>} {note}
+      <span className="hit-name">
+        <strong>
+          <Marked text={name} typed={typed} />
+        </strong>{" "}
+        <span className="soft small">
+          <Marked text={note} typed={typed} />
+        </span>
       </span>
+      <span className="hit-state">{state && <Chip look={state.look}>{state.label}</Chip>}</span>
+      <span className="hit-end">{end}</span>
     </>
   );
 }

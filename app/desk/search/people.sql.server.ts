@@ -7,3 +7,10 @@ export const peopleOf = statement(
    where number in (select value from json_each(?)) and email <> ''
    group by email order by max(number) desc limit 5`,
 );
+
+/** How the people of these orders are reached. */
+export const contactsOf = statement(
+  { number: integer, phone: text, email: text, pincode: text },
+  `select number, phone, email, pincode from orders
+   where number in (select value from json_each(?))`,
+);

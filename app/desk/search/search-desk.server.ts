@@ -14,13 +14,15 @@ import { productLooks, productStateLabel } from "../products/product-state.tsx";
 import { findSettings } from "../settings/narrow-settings.ts";
 import { settingsIndex } from "../settings/settings-index.server.ts";
 import { matcher } from "./matcher.ts";
-import { peopleOf } from "./people.sql.server.ts";
+import { contactsOf, peopleOf } from "./people.sql.server.ts";
 
 /** Something found, and the page it is on. */
 export type Hit = {
   to: string;
   name: string;
   note: string;
+  /** A sum or the like, at the end of its line. */
+  end?: string;
   icon: DeskIconName;
   /** Of a product or an order's first item, instead of the icon; null where it has none. */
   picture?: Picture | null;
@@ -50,7 +52,16 @@ export function searchDesk(query: string, now = Date.now()): HitGroup[] {
 function orderGroups(typed: string, now: number): HitGroup[] {
   const { orders } = searchOrders(typed, null, now);
   const list = (text: string) => `/admin/orders?q=${encodeURIComponent(text)}`;
-  const people = peopleOf.all(JSON.stringify(orders.map(({ number }) => number)));
+  const numbers = JSON.stringify(orders.map(({ number }) => number));
+  const people = peopleOf.all(numbers);
+  const contacts = new Map(contactsOf.all(numbers).map((row) => [row.number, row]));
+  const digits = typed.replace(/\D/g, "").slice(-10);
+  /** By what else than its number, name and place it was found. */
+  const foundBy = (number: number) => {
+    const { phone = "", email = "", pincode = "" } = contacts.get(number) ?? {};
+    if (typed.includes("@")) return email;
+    return digits.length < 4 ? "" : [pincode, phone].find((text) => text.endsWith(digits));
+  };
   return [
     {
       title: "Orders",
@@ -58,7 +69,8 @@ function orderGroups(typed: string, now: number): HitGroup[] {
       hits: orders.map((order) => ({
         to: `/admin/orders/${order.id}`,
         name: `Order ${order.number}, ${order.name}, ${order.city}`,
-        note: `${rupees(order.amount)} · ${dayMonth(order.createdAt)}`,
+        note: [foundBy(order.number), dayMonth(order.createdAt)].filter(Boolean).join(" · "),
+        end: rupees(order.amount),
         icon: "shopping-bag" as const,
         picture: order.image ? pictureOf(order.image) : null,
         state: { look: orderChips[order.status], label: order.statusLabel },
@@ -82,10 +94,11 @@ function productGroup(q: string): HitGroup {
   return {
     title: "Products",
     more: products.length > MOST ? `/admin/products?q=${encodeURIComponent(q)}` : null,
-    hits: products.map(({ id, title, price, picture, productState }) => ({
+    hits: products.map(({ id, title, sku, price, picture, productState }) => ({
       to: `/admin/products/${id}`,
       name: title,
-      note: rupees(price),
+      note: sku ?? "",
+      end: rupees(price),
       icon: "shirt" as const,
       picture,
       state: { look: productLooks[productState.state], label: productStateLabel(productState) },
@@ -101,7 +114,8 @@ function pageGroup(has: (text: string) => boolean, now: number): HitGroup {
     hits: found.map(({ name, title, state }) => ({
       to: pageAddress(name),
       name: title,
-      note: name.kind === "article" ? `Article · ${state}` : state,
+      note: name.kind === "article" ? "Article" : "",
+      end: state,
       icon: "file-text" as const,
     })),
   };

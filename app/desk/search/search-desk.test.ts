@@ -5,6 +5,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { orderChips } from "../orders/order-chips.ts";
 import { productLooks } from "../products/product-state.tsx";
+import { partsOf } from "./marked.tsx";
 import { searchDesk } from "./search-desk.server.ts";
 
 beforeAll(() => {
@@ -25,7 +26,7 @@ beforeAll(() => {
 const found = (query: string) =>
   Object.fromEntries(searchDesk(query).map(({ title, hits }) => [title, hits]));
 
-test.each(["3002", "#3002", "9000000777", "Zarina", "zarina@example.com", "560001"])(
+test.each(["3002", "#3002", "9000000777", "00777", "Zarina", "zarina@example.com", "560001"])(
   "an order and who placed it are found by %s",
   (query) => {
     const { Orders = [], Customers = [] } = found(query);
@@ -40,7 +41,7 @@ test.each(["3002", "#3002", "9000000777", "Zarina", "zarina@example.com", "56000
 
 test("orders and products say where they stand as their lists do", () => {
   expect(found("3002").Orders?.[0]).toMatchObject({
-    note: expect.stringMatching(/^₹/),
+    end: expect.stringMatching(/^₹/),
     picture: null,
     state: { look: orderChips["awaiting payment"], label: "Awaiting payment" },
   });
@@ -56,7 +57,7 @@ test("orders and products say where they stand as their lists do", () => {
   });
   changeProduct(operator, { productId: "falsa-kurti", intent: "archive" });
   expect(found("falsa").Products).toMatchObject([
-    { note: "₹100", picture: null, state: { look: productLooks.archived, label: "Hidden" } },
+    { end: "₹100", picture: null, state: { look: productLooks.archived, label: "Hidden" } },
   ]);
 });
 
@@ -71,4 +72,20 @@ test("settings are found by their page's name, what is on it, and a field's own 
 test("nothing typed, nothing there", () => {
   expect(searchDesk("  ")).toEqual([]);
   expect(searchDesk("qqqqzzzz")).toEqual([]);
+});
+
+test("an order says by which number or address it was found", () => {
+  const note = (query: string) => found(query).Orders?.[0]?.note;
+  expect(note("0777")).toMatch(/^9000000777 · /);
+  expect(note("560001")).toMatch(/^560001 · /);
+  expect(note("zarina@example.com")).toMatch(/^zarina@example.com · /);
+  expect(note("Zarina")).not.toMatch(/9000|@/);
+});
+
+test("what was typed is marked in what is found, whatever its case, and nothing else is", () => {
+  expect(partsOf("Rani Anarkali", "rani")).toEqual(["", "Rani", " Anarkali"]);
+  expect(partsOf("9876543210", "98765 43210")).toEqual(["", "9876543210", ""]);
+  expect(partsOf("मीरा देवी", "मीरा")).toEqual(["", "मीरा", " देवी"]);
+  expect(partsOf("Kurti (blue)", "(b")).toEqual(["Kurti ", "(b", "lue)"]);
+  expect(partsOf("Kurti", "k")).toEqual(["Kurti"]);
 });

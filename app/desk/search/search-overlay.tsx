@@ -4,7 +4,6 @@ import { Link, useNavigate } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import { DeskIcon } from "../desk-icon.tsx";
 import { HitLine } from "./hit-line.tsx";
-import type { HitGroup } from "./search-desk.server.ts";
 import { type Found, useHits } from "./use-hits.ts";
 
 const idOf = (at: number) => `overlay-hit-${at}`;
@@ -85,7 +84,7 @@ export function SearchOverlay({
           onKeyDown={press}
         />
       </form>
-      <Hits groups={found.groups} at={at} choose={() => dialog.current?.close()} />
+      <Hits found={found} at={at} choose={() => dialog.current?.close()} />
       <p className="soft small" role="status">
         {statusText(found, hits.length)}
       </p>
@@ -98,14 +97,14 @@ export function SearchOverlay({
 
 function statusText({ query, failed }: Found, count: number): string {
   if (query === "")
-    return "By order number, name, phone, e-mail, pincode, product, SKU or setting.";
+    return "By order number, name, phone or its last 4 digits, e-mail, pincode, product, SKU or setting.";
   if (failed) return "No answer came. Enter opens the page of the search.";
   return count === 0 ? "Nothing found." : `${counted(count, "result")} shown.`;
 }
 
-type Listed = { groups: HitGroup[]; at: number; choose: () => void };
+type Listed = { found: Found; at: number; choose: () => void };
 
-function Hits({ groups, at, choose }: Listed) {
+function Hits({ found: { groups, query }, at, choose }: Listed) {
   let count = 0;
   return (
     <div role="listbox" id="overlay-hits" aria-label="Results">
@@ -127,7 +126,7 @@ function Hits({ groups, at, choose }: Listed) {
                 tabIndex={-1}
                 onClick={choose}
               >
-                <HitLine hit={hit} />
+                <HitLine hit={hit} typed={query} />
               </Link>
             );
           })}

@@ -29,13 +29,14 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function Search({ loaderData: { query, groups } }: Route.ComponentProps) {
   return (
     <DeskPage title="Search" intro={query && `for “${query}”`}>
-      <HitList groups={groups} />
-      {groups.length === 0 && (
+      {groups.length > 0 ? (
+        <HitList groups={groups} typed={query} />
+      ) : (
         <EmptyState as="h2" title={query ? "Nothing found" : "What are you looking for?"}>
           <p>
             {query && "Check the spelling, or type only a part of a name or title. "}
-            Search by order number or code, name, phone, e-mail, pincode, product, SKU, page or
-            setting.
+            Search by order number or code, name, phone or its last 4 digits, e-mail, pincode,
+            product, SKU, page or setting.
           </p>
         </EmptyState>
       )}
