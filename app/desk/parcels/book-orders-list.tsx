@@ -48,37 +48,8 @@ export function BookOrdersList({
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ id, number, name, city, state, message, hasLabel }) => (
-              <tr key={id}>
-                <td className="c-no">
-                  <input type="hidden" name="order" value={id} />
-                  <Link to={`/admin/orders/${id}`} aria-label={`Order ${number}`}>
-                    #{number}
-                  </Link>
-                </td>
-                <td className="c-who">
-                  {name} <span className="soft">{city}</span>
-                </td>
-                <td className="c-state">
-                  <strong className={state === "stopped" ? "bad" : undefined}>
-                    {states[state]}
-                  </strong>{" "}
-                  <span className="soft">{message}</span>{" "}
-                  {state === "stopped" && (
-                    <Link to={`/admin/orders/${id}/parcel`}>Open parcel</Link>
-                  )}
-                </td>
-                <td className="c-due">
-                  {hasLabel && (
-                    <a
-                      href={`/admin/orders/${id}/label.pdf`}
-                      aria-label={`Label of order ${number}`}
-                    >
-                      Label
-                    </a>
-                  )}
-                </td>
-              </tr>
+            {orders.map((order) => (
+              <BookedRow key={order.id} order={order} />
             ))}
           </tbody>
         </table>
@@ -109,5 +80,37 @@ export function BookOrdersList({
         </p>
       )}
     </Form>
+  );
+}
+
+function BookedRow({
+  order: { id, number, name, city, state, message, hasLabel },
+}: {
+  order: OrderToBook;
+}) {
+  return (
+    <tr>
+      <td className="c-no">
+        <input type="hidden" name="order" value={id} />
+        <Link to={`/admin/orders/${id}`} aria-label={`Order ${number}`}>
+          #{number}
+        </Link>
+      </td>
+      <td className="c-who">
+        {name} <span className="soft">{city}</span>
+      </td>
+      <td className="c-state">
+        <strong className={state === "stopped" ? "bad" : undefined}>{states[state]}</strong>{" "}
+        <span className="soft">{message}</span>{" "}
+        {state === "stopped" && <Link to={`/admin/orders/${id}/parcel`}>Open parcel</Link>}
+      </td>
+      <td className="c-due">
+        {hasLabel && (
+          <a href={`/admin/orders/${id}/label.pdf`} aria-label={`Label of order ${number}`}>
+            Label
+          </a>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -37,82 +37,102 @@ export function ParcelForm({
     <Form method="post" className="stack" noValidate>
       {asks.measures && (
         <>
-          <div className="rate-row">
-            <Field
-              label="Weight, g"
-              hint="Of the packed parcel."
-              name="weight"
-              required
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={fields.weight}
-              error={errors.weight}
-            />
-          </div>
-          <div className="rate-row">
-            {(["length", "breadth", "height"] as const).map((side) => (
-              <Field
-                key={side}
-                label={sides[side]}
-                name={side}
-                required
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={fields[side]}
-                error={errors[side]}
-              />
-            ))}
-          </div>
-          <p className="soft">
-            Couriers charge by weight, or by size if that is more: length × breadth × height ÷ 5, in
-            grams.
-          </p>
+          <Measures fields={fields} errors={errors} />
           <Button variant="secondary" formMethod="get" formNoValidate pending={busy}>
             Show courier rates
           </Button>
         </>
       )}
       {asks.courier && (
-        <fieldset className="couriers">
-          <legend>Courier</legend>
-          {offers === null && (
-            <p>Courier rates are not available now. {service} can choose the courier.</p>
-          )}
-          {offers?.length === 0 && <p>No courier delivers to this pincode.</p>}
-          <div className="couriers-list">
-            {offers?.map(({ id, name, days, charge, isChosen }) => (
-              <label key={id} className="courier">
-                <input
-                  type="radio"
-                  name="courier"
-                  value={id}
-                  defaultChecked={String(id) === chosen}
-                />
-                <span>
-                  {name}
-                  <small>
-                    {businessDays(days)}
-                    {isChosen && ", chosen by the customer"}
-                  </small>
-                </span>
-                <span className="courier-cost">{rupees(charge)}</span>
-              </label>
-            ))}
-            <label className="courier">
-              <input type="radio" name="courier" value="" defaultChecked={chosen === ""} />
-              <span>
-                {service} chooses
-                <small>by the rules of your account</small>
-              </span>
-              <span />
-            </label>
-          </div>
-          {errors.courier && <FieldError id="courier-error">{errors.courier}</FieldError>}
-        </fieldset>
+        <Couriers offers={offers} chosen={chosen ?? ""} service={service} error={errors.courier} />
       )}
       <Button name="intent" value="book" icon="truck" pending={busy} pendingLabel="Booking...">
         {label}
       </Button>
     </Form>
+  );
+}
+
+function Measures({ fields, errors }: { fields: ParcelFields; errors: ParcelErrors }) {
+  return (
+    <>
+      <div className="rate-row">
+        <Field
+          label="Weight, g"
+          hint="Of the packed parcel."
+          name="weight"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={fields.weight}
+          error={errors.weight}
+        />
+      </div>
+      <div className="rate-row">
+        {(["length", "breadth", "height"] as const).map((side) => (
+          <Field
+            key={side}
+            label={sides[side]}
+            name={side}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={fields[side]}
+            error={errors[side]}
+          />
+        ))}
+      </div>
+      <p className="soft">
+        Couriers charge by weight, or by size if that is more: length × breadth × height ÷ 5, in
+        grams.
+      </p>
+    </>
+  );
+}
+
+function Couriers({
+  offers,
+  chosen,
+  service,
+  error,
+}: {
+  offers: ParcelOffer[] | null;
+  /** The id of one of them; "": the service chooses. */
+  chosen: string;
+  service: string;
+  error: string | undefined;
+}) {
+  return (
+    <fieldset className="couriers">
+      <legend>Courier</legend>
+      {offers === null && (
+        <p>Courier rates are not available now. {service} can choose the courier.</p>
+      )}
+      {offers?.length === 0 && <p>No courier delivers to this pincode.</p>}
+      <div className="couriers-list">
+        {offers?.map(({ id, name, days, charge, isChosen }) => (
+          <label key={id} className="courier">
+            <input type="radio" name="courier" value={id} defaultChecked={String(id) === chosen} />
+            <span>
+              {name}
+              <small>
+                {businessDays(days)}
+                {isChosen && ", chosen by the customer"}
+              </small>
+            </span>
+            <span className="courier-cost">{rupees(charge)}</span>
+          </label>
+        ))}
+        <label className="courier">
+          <input type="radio" name="courier" value="" defaultChecked={chosen === ""} />
+          <span>
+            {service} chooses
+            <small>by the rules of your account</small>
+          </span>
+          <span />
+        </label>
+      </div>
+      {error && <FieldError id="courier-error">{error}</FieldError>}
+    </fieldset>
   );
 }

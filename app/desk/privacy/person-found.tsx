@@ -7,53 +7,24 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckField } from "../check-field.tsx";
 
+type Found = Looked & { kind: "found" };
+
 /** What is known of a shopper, with its ways out: a file for the shopper, or erasing it. */
 export function PersonFound({
-  found: { orders, count, next, others, pages, open, openCount, namingInvoices },
+  found,
   asked,
   problem,
   erasing,
 }: {
-  found: Looked & { kind: "found" };
+  found: Found;
   asked: string;
   problem: string | undefined;
   erasing: boolean;
 }) {
+  const { namingInvoices, pages, open } = found;
   return (
     <>
-      <section className="panel stack" aria-labelledby="known">
-        <h2 id="known" className="desk-title">
-          Data in the shop
-        </h2>
-        {orders.length > 0 && (
-          <ul>
-            {orders.map(({ id, number, statusLabel, createdAt, name, phone, email }) => (
-              <li key={id}>
-                <Link to={`/admin/orders/${id}`}>Order {number}</Link>, {statusLabel.toLowerCase()},{" "}
-                {dayClock(createdAt)}: {name}, {phone}, {email}
-              </li>
-            ))}
-          </ul>
-        )}
-        {count > orders.length && (
-          <p className="cluster">
-            {grouped(count)} orders in all.
-            {next !== null && (
-              <Link to={`?q=${encodeURIComponent(asked)}&after=${next}`}>Next</Link>
-            )}
-          </p>
-        )}
-        {others.length > 0 && <p>{others.join(", ")}.</p>}
-        <p>
-          <a
-            className="button secondary"
-            href={`/admin/privacy/data.json?q=${encodeURIComponent(asked)}`}
-            download
-          >
-            <Icon name="download" /> Download all data
-          </a>
-        </p>
-      </section>
+      <KnownData found={found} asked={asked} />
       <section className="panel stack" aria-labelledby="erase">
         <h2 id="erase" className="desk-title">
           Erase data
@@ -66,50 +37,10 @@ export function PersonFound({
           Backups still have the data for up to 12 months. Your payment provider, courier service
           and mail server keep records of their own: please ask them too.
         </p>
-        {namingInvoices.length > 0 && (
-          <Notice tone="warning" title="Please save these invoices first">
-            <p>
-              A tax invoice of ₹50,000 or more must name its customer, and you must keep it for six
-              years. In the shop it will be without the name.
-            </p>
-            <ul>
-              {namingInvoices.map(({ number, orderId }) => (
-                <li key={number}>
-                  <a href={`/order/${orderId}/receipt.pdf`} download>
-                    {number}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {pages.length > 0 && (
-          <Notice tone="warning" title="Your own pages may name this customer">
-            <p>
-              Your words are not changed by erasing. Please take the name out of these pages first,
-              then publish them. Earlier versions with the full name are deleted.
-            </p>
-            <ul>
-              {pages.map(({ title, href }) => (
-                <li key={href}>
-                  <Link to={href}>{title}</Link>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        {namingInvoices.length > 0 && <InvoicesToSave invoices={namingInvoices} />}
+        {pages.length > 0 && <OwnPages pages={pages} />}
         {open.length > 0 ? (
-          <Notice tone="warning" title="The data cannot be erased yet">
-            <p>Name and address are still needed for these orders. Please finish them first.</p>
-            <ul>
-              {open.map(({ id, number, why }) => (
-                <li key={id}>
-                  <Link to={`/admin/orders/${id}`}>Order {number}</Link>: {why}.
-                </li>
-              ))}
-              {openCount > open.length && <li>And {openCount - open.length} more.</li>}
-            </ul>
-          </Notice>
+          <OpenOrders open={open} more={found.openCount - open.length} />
         ) : (
           <Form method="post" className="stack">
             <input type="hidden" name="q" value={asked} />
@@ -125,5 +56,102 @@ export function PersonFound({
         )}
       </section>
     </>
+  );
+}
+
+function KnownData({
+  found: { orders, count, next, others },
+  asked,
+}: {
+  found: Found;
+  asked: string;
+}) {
+  return (
+    <section className="panel stack" aria-labelledby="known">
+      <h2 id="known" className="desk-title">
+        Data in the shop
+      </h2>
+      {orders.length > 0 && (
+        <ul>
+          {orders.map(({ id, number, statusLabel, createdAt, name, phone, email }) => (
+            <li key={id}>
+              <Link to={`/admin/orders/${id}`}>Order {number}</Link>, {statusLabel.toLowerCase()},{" "}
+              {dayClock(createdAt)}: {name}, {phone}, {email}
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > orders.length && (
+        <p className="cluster">
+          {grouped(count)} orders in all.
+          {next !== null && <Link to={`?q=${encodeURIComponent(asked)}&after=${next}`}>Next</Link>}
+        </p>
+      )}
+      {others.length > 0 && <p>{others.join(", ")}.</p>}
+      <p>
+        <a
+          className="button secondary"
+          href={`/admin/privacy/data.json?q=${encodeURIComponent(asked)}`}
+          download
+        >
+          <Icon name="download" /> Download all data
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function InvoicesToSave({ invoices }: { invoices: Found["namingInvoices"] }) {
+  return (
+    <Notice tone="warning" title="Please save these invoices first">
+      <p>
+        A tax invoice of ₹50,000 or more must name its customer, and you must keep it for six years.
+        In the shop it will be without the name.
+      </p>
+      <ul>
+        {invoices.map(({ number, orderId }) => (
+          <li key={number}>
+            <a href={`/order/${orderId}/receipt.pdf`} download>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function OwnPages({ pages }: Pick<Found, "pages">) {
+  return (
+    <Notice tone="warning" title="Your own pages may name this customer">
+      <p>
+        Your words are not changed by erasing. Please take the name out of these pages first, then
+        publish them. Earlier versions with the full name are deleted.
+      </p>
+      <ul>
+        {pages.map(({ title, href }) => (
+          <li key={href}>
+            <Link to={href}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The first few that stand in the way, and how many more do. */
+function OpenOrders({ open, more }: Pick<Found, "open"> & { more: number }) {
+  return (
+    <Notice tone="warning" title="The data cannot be erased yet">
+      <p>Name and address are still needed for these orders. Please finish them first.</p>
+      <ul>
+        {open.map(({ id, number, why }) => (
+          <li key={id}>
+            <Link to={`/admin/orders/${id}`}>Order {number}</Link>: {why}.
+          </li>
+        ))}
+        {more > 0 && <li>And {more} more.</li>}
+      </ul>
+    </Notice>
   );
 }

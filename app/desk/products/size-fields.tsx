@@ -41,6 +41,54 @@ export function SizeFields({
         {Object.keys(held).length > 0 && " Held: waiting for the payment of an order."}
       </p>
       {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
+      <StockGrid rows={rows} named={named} held={held} errors={errors} />
+      <details open={isOpen || undefined}>
+        <summary>Add, sort or remove sizes</summary>
+        <p className="hint">Change the positions to sort the sizes.</p>
+        {rows.map((row, at) => (
+          <SizePlace
+            key={row.size}
+            row={row}
+            at={at}
+            name={named(row.size)}
+            error={errors[`position:${row.size}`]}
+          />
+        ))}
+        {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
+          <NewSizeRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
+            key={at}
+            word="New size"
+            at={at}
+            row={row}
+            list="offered-sizes"
+            placeholder={at === 0 ? missing.slice(0, 3).join(", ") || undefined : undefined}
+            error={at === 0 ? errors.newSize : undefined}
+          />
+        ))}
+        <Options id="offered-sizes" values={missing} />
+      </details>
+    </fieldset>
+  );
+}
+
+type Row = SizeRows["rows"][number];
+
+/** The stock of each size side by side; what is wrong with one stands below all of them. */
+function StockGrid({
+  rows,
+  named,
+  held,
+  errors,
+}: {
+  rows: readonly Row[];
+  named: (size: string) => string;
+  held: Record<string, number>;
+  errors: Record<string, string>;
+}) {
+  const shop = useShop();
+  return (
+    <>
       <div className="stock-grid">
         {rows.map(({ size, stock }, at) => {
           const error = errors[`stock:${size}`];
@@ -79,42 +127,38 @@ export function SizeFields({
           )
         );
       })}
-      <details open={isOpen || undefined}>
-        <summary>Add, sort or remove sizes</summary>
-        <p className="hint">Change the positions to sort the sizes.</p>
-        {rows.map(({ size, position, remove }, at) => (
-          <div key={size} className="size-row">
-            <Field
-              label={`Position of ${named(size)}`}
-              name={`position:${size}`}
-              id={`position-${at}`}
-              inputMode="numeric"
-              maxLength={3}
-              autoComplete="off"
-              defaultValue={position}
-              error={errors[`position:${size}`]}
-            />
-            <label className="check">
-              <input type="checkbox" name="remove" value={size} defaultChecked={remove} />
-              Remove {named(size)}
-            </label>
-          </div>
-        ))}
-        {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
-          <NewSizeRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
-            key={at}
-            word="New size"
-            at={at}
-            row={row}
-            list="offered-sizes"
-            placeholder={at === 0 ? missing.slice(0, 3).join(", ") || undefined : undefined}
-            error={at === 0 ? errors.newSize : undefined}
-          />
-        ))}
-        <Options id="offered-sizes" values={missing} />
-      </details>
-    </fieldset>
+    </>
+  );
+}
+
+function SizePlace({
+  row: { size, position, remove },
+  at,
+  name,
+  error,
+}: {
+  row: Row;
+  at: number;
+  name: string;
+  error: string | undefined;
+}) {
+  return (
+    <div className="size-row">
+      <Field
+        label={`Position of ${name}`}
+        name={`position:${size}`}
+        id={`position-${at}`}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        defaultValue={position}
+        error={error}
+      />
+      <label className="check">
+        <input type="checkbox" name="remove" value={size} defaultChecked={remove} />
+        Remove {name}
+      </label>
+    </div>
   );
 }
 

@@ -49,70 +49,87 @@ export function RateCardForm({
         />
       </div>
       {errors.couriers && <FieldError id="couriers-error">{errors.couriers}</FieldError>}
-      {[...kept, NEW_COURIER].map((key) => {
-        const isNew = key === NEW_COURIER;
-        const isWrong = Object.keys(errors).some((name) => name.split("-")[1] === key);
-        return (
-          <details key={key} className="panel" open={isWrong}>
-            <summary>{isNew ? "Add a courier" : typed[`name-${key}`]?.trim() || "Courier"}</summary>
-            <div className="stack">
-              <input type="hidden" name="courier" value={key} />
-              <Field
-                label="Name (the customer reads it)"
-                {...field(`name-${key}`)}
-                required={!isNew}
-                maxLength={60}
-                autoComplete="off"
-              />
-              <p className="hint">
-                Prices by where the parcel goes; working days are one number or two, such as 3-5.
-              </p>
-              {distances.map((distance) => (
-                <fieldset key={distance}>
-                  <legend>{places[distance]}</legend>
-                  <div className="rate-row">
-                    <Field
-                      label="First step, ₹"
-                      {...field(`first-${key}-${distance}`)}
-                      required
-                      inputMode="decimal"
-                      autoComplete="off"
-                    />
-                    <Field
-                      label="Each further step, ₹"
-                      {...field(`next-${key}-${distance}`)}
-                      required
-                      inputMode="decimal"
-                      autoComplete="off"
-                    />
-                    <Field
-                      label="Working days"
-                      {...field(`days-${key}-${distance}`)}
-                      required
-                      maxLength={7}
-                      autoComplete="off"
-                    />
-                  </div>
-                </fieldset>
-              ))}
-              {!isNew && (
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    name={`drop-${key}`}
-                    value="yes"
-                    defaultChecked={typed[`drop-${key}`] === "yes"}
-                  />
-                  Remove this courier
-                </label>
-              )}
-            </div>
-          </details>
-        );
-      })}
+      {[...kept, NEW_COURIER].map((key) => (
+        <CourierPrices key={key} courier={key} typed={typed} errors={errors} field={field} />
+      ))}
       <Button name="intent" value="save" pending={busy}>
         Save rates
       </Button>
     </Form>
+  );
+}
+
+type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
+
+/** One courier: its name, a line of prices for each distance, and the tick that removes it. */
+function CourierPrices({
+  courier,
+  typed,
+  errors,
+  field,
+}: {
+  courier: string;
+  typed: Record<string, string>;
+  errors: RateErrors;
+  field: (name: string) => FieldProps;
+}) {
+  const isNew = courier === NEW_COURIER;
+  const isWrong = Object.keys(errors).some((name) => name.split("-")[1] === courier);
+  return (
+    <details className="panel" open={isWrong}>
+      <summary>{isNew ? "Add a courier" : typed[`name-${courier}`]?.trim() || "Courier"}</summary>
+      <div className="stack">
+        <input type="hidden" name="courier" value={courier} />
+        <Field
+          label="Name (the customer reads it)"
+          {...field(`name-${courier}`)}
+          required={!isNew}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <p className="hint">
+          Prices by where the parcel goes; working days are one number or two, such as 3-5.
+        </p>
+        {distances.map((distance) => (
+          <fieldset key={distance}>
+            <legend>{places[distance]}</legend>
+            <div className="rate-row">
+              <Field
+                label="First step, ₹"
+                {...field(`first-${courier}-${distance}`)}
+                required
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <Field
+                label="Each further step, ₹"
+                {...field(`next-${courier}-${distance}`)}
+                required
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <Field
+                label="Working days"
+                {...field(`days-${courier}-${distance}`)}
+                required
+                maxLength={7}
+                autoComplete="off"
+              />
+            </div>
+          </fieldset>
+        ))}
+        {!isNew && (
+          <label className="check">
+            <input
+              type="checkbox"
+              name={`drop-${courier}`}
+              value="yes"
+              defaultChecked={typed[`drop-${courier}`] === "yes"}
+            />
+            Remove this courier
+          </label>
+        )}
+      </div>
+    </details>
   );
 }
