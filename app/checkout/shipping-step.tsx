@@ -64,15 +64,7 @@ export function ShippingStep(props: Props) {
     }
   }
 
-  // Chosen and typed before React woke up, or put back by the browser.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    const find = (field: string) => form.current?.querySelector<HTMLInputElement>(field);
-    const courier = find("[name=courierId]:checked:not([checked])");
-    if (courier) onCourier(Number(courier.value));
-    const pincode = find("[name=pincode]");
-    if (pincode && pincode.value !== pincode.defaultValue) pincodeTyped(pincode.value);
-  }, []);
+  useEarly(form, { onCourier, onPincode: pincodeTyped });
 
   return (
     <Form
@@ -128,20 +120,13 @@ export function ShippingStep(props: Props) {
           Get rates
         </Button>
       </div>
-      {quote?.ok && (
-        <CourierOptions
-          couriers={quote.couriers}
+      {quote && (
+        <Delivery
+          quote={quote}
           subtotal={subtotal}
-          chosen={courierId ?? quote.cheapest?.id}
+          chosen={courierId}
           onChoose={onCourier}
-        />
-      )}
-      {quote && !quote.ok && !errors.pincode && (
-        <NoCourier
-          trouble={quote.trouble}
-          message={quote.error ?? ""}
-          cost={quote.fallbackCost}
-          otherwise={(fee) => `You can order all the same: delivery is ${fee}.`}
+          isPincodeWrong={Boolean(errors.pincode)}
         />
       )}
       <div className="side-by-side">
@@ -153,6 +138,56 @@ export function ShippingStep(props: Props) {
       </Button>
     </Form>
   );
+}
+
+/** The couriers to choose from; without one what delivery costs all the same, unless the pincode is wrong. */
+function Delivery({
+  quote,
+  subtotal,
+  chosen = quote.cheapest?.id,
+  onChoose,
+  isPincodeWrong,
+}: {
+  quote: Quote;
+  subtotal: number;
+  chosen: number | undefined;
+  onChoose: (courierId: number) => void;
+  isPincodeWrong: boolean;
+}) {
+  if (quote.ok) {
+    return (
+      <CourierOptions
+        couriers={quote.couriers}
+        subtotal={subtotal}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    );
+  }
+  if (isPincodeWrong) return null;
+  return (
+    <NoCourier
+      trouble={quote.trouble}
+      message={quote.error ?? ""}
+      cost={quote.fallbackCost}
+      otherwise={(fee) => `You can order all the same: delivery is ${fee}.`}
+    />
+  );
+}
+
+/** A courier chosen and a pincode typed before React woke up, or put back by the browser. */
+function useEarly(
+  form: RefObject<HTMLFormElement | null>,
+  { onCourier, onPincode }: { onCourier: (id: number) => void; onPincode: (typed: string) => void },
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const find = (field: string) => form.current?.querySelector<HTMLInputElement>(field);
+    const courier = find("[name=courierId]:checked:not([checked])");
+    if (courier) onCourier(Number(courier.value));
+    const pincode = find("[name=pincode]");
+    if (pincode && pincode.value !== pincode.defaultValue) onPincode(pincode.value);
+  }, []);
 }
 
 /**

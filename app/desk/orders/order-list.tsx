@@ -60,53 +60,64 @@ export function OrderList({
           </tbody>
         </table>
       </div>
-      <fieldset className="bulk">
-        <legend className="sr-only">Selected orders</legend>
-        <strong>
-          <span className="n" /> selected
-        </strong>
-        <div className="acts">
-          {!arePacked && (
-            <Button name="intent" value="pack">
-              <DeskIcon name="package" />
-              Mark as packed
-            </Button>
-          )}
-          <Button
-            variant={arePacked ? "primary" : "secondary"}
-            formMethod="get"
-            formAction="/admin/orders/ship"
-          >
-            <DeskIcon name="truck" />
-            Ship
-          </Button>
-          <BulkMore>
-            {canBook && (
-              <>
-                <Button variant="secondary" formMethod="get" formAction="/admin/orders/book">
-                  <DeskIcon name="truck" />
-                  Book couriers
-                </Button>
-                <Button variant="secondary" formMethod="get" formAction="/admin/orders/labels">
-                  <DeskIcon name="tag" />
-                  Print labels
-                </Button>
-              </>
-            )}
-            <Button
-              variant="secondary"
-              formMethod="get"
-              formAction="/admin/orders/packing-slips.pdf"
-            >
-              <DeskIcon name="printer" />
-              Packing slips
-            </Button>
-          </BulkMore>
-        </div>
-        <ButtonLink to={`?${here}`} reloadDocument variant="quiet" className="clear">
-          Clear
-        </ButtonLink>
-      </fieldset>
+      <SelectedOrders arePacked={arePacked} canBook={canBook} here={here} />
     </Form>
+  );
+}
+
+/** What can be done with the ticked orders; the first button is the next step. */
+function SelectedOrders({
+  arePacked,
+  canBook,
+  here,
+}: {
+  arePacked: boolean;
+  canBook: boolean;
+  here: string;
+}) {
+  return (
+    <fieldset className="bulk">
+      <legend className="sr-only">Selected orders</legend>
+      <strong>
+        <span className="n" /> selected
+      </strong>
+      <div className="acts">
+        {!arePacked && (
+          <Button name="intent" value="pack">
+            <DeskIcon name="package" />
+            Mark as packed
+          </Button>
+        )}
+        <Button
+          variant={arePacked ? "primary" : "secondary"}
+          formMethod="get"
+          formAction="/admin/orders/ship"
+        >
+          <DeskIcon name="truck" />
+          Ship
+        </Button>
+        <BulkMore>
+          {canBook && (
+            <>
+              <Button variant="secondary" formMethod="get" formAction="/admin/orders/book">
+                <DeskIcon name="truck" />
+                Book couriers
+              </Button>
+              <Button variant="secondary" formMethod="get" formAction="/admin/orders/labels">
+                <DeskIcon name="tag" />
+                Print labels
+              </Button>
+            </>
+          )}
+          <Button variant="secondary" formMethod="get" formAction="/admin/orders/packing-slips.pdf">
+            <DeskIcon name="printer" />
+            Packing slips
+          </Button>
+        </BulkMore>
+      </div>
+      <ButtonLink to={`?${here}`} reloadDocument variant="quiet" className="clear">
+        Clear
+      </ButtonLink>
+    </fieldset>
   );
 }

@@ -56,30 +56,7 @@ export function ProductForm({
     >
       <fieldset disabled={uploading}>
         <legend className="sr-only">Product</legend>
-        <div className="bar">
-          <div className="bar-what">
-            <h1>Add New Product</h1>
-          </div>
-          <div className="bar-do">
-            <Button
-              className="go keep"
-              icon="upload"
-              pending={uploading}
-              pendingLabel="Uploading..."
-            >
-              Upload Product
-            </Button>
-            <Button
-              variant="secondary"
-              className="keep"
-              name="draft"
-              value="yes"
-              disabled={uploading}
-            >
-              Save as draft
-            </Button>
-          </div>
-        </div>
+        <NewProductBar uploading={uploading} />
         <input type="hidden" name="token" defaultValue={fields.token} />
         <div className="stack product">
           <section className="card">
@@ -114,6 +91,24 @@ export function ProductForm({
         </div>
       </fieldset>
     </Form>
+  );
+}
+
+function NewProductBar({ uploading }: { uploading: boolean }) {
+  return (
+    <div className="bar">
+      <div className="bar-what">
+        <h1>Add New Product</h1>
+      </div>
+      <div className="bar-do">
+        <Button className="go keep" icon="upload" pending={uploading} pendingLabel="Uploading...">
+          Upload Product
+        </Button>
+        <Button variant="secondary" className="keep" name="draft" value="yes" disabled={uploading}>
+          Save as draft
+        </Button>
+      </div>
+    </div>
   );
 }
 
