@@ -31,10 +31,12 @@ export const real: Column<number> = { affinity: "REAL", isNullable: false };
 /** A condition as SQLite gives it. */
 export const flag: Column<0 | 1> = { affinity: "INTEGER", isNullable: false, values: [0, 1] };
 
+/** A text that is one of these, as a CHECK of the table says. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Column<Value> {
   return { affinity: "TEXT", isNullable: false, values };
 }
 
+/** The same column where it may be null. */
 export function nullable<Value>(column: Column<Value>): Column<Value | null> {
   return { ...column, isNullable: true } as Column<Value | null>;
 }

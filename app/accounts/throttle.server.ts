@@ -58,6 +58,7 @@ export function forgiveLoginTries(address: string, account: string, device?: str
   }
 }
 
+/** The refusal in words; `waitSeconds` is rounded up to whole minutes. */
 export function tooManyTries({ waitSeconds }: { waitSeconds: number }): string {
   return `Too many tries. Please wait ${waitText(waitSeconds)} and try again.`;
 }

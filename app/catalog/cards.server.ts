@@ -24,6 +24,7 @@ export type ProductCard = {
   quantity: number | null;
 };
 
+/** A row of a list's statement as the card shows it: money in paise, the picture in its small widths. */
 export function cardOf(row: CardRow): ProductCard {
   const { link, createdAt: _, src, width, height, color, ...card } = row;
   return {

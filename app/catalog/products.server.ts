@@ -44,6 +44,7 @@ type OfCard = "picture" | "second" | "pictureCount" | "href";
 /** A product as its page has it. */
 export type PageProduct = Omit<ProductDetail, OfCard>;
 
+/** A product without what only its card in a list shows: browsers do not get it twice. */
 export function withoutCard(product: ProductDetail): PageProduct {
   const {
     picture: _picture,

@@ -18,6 +18,7 @@ export const connectionGroups: readonly ConnectionGroup[] = [
 
 export const connectionSpecs = connectionGroups.flatMap(({ specs }) => specs);
 
+/** The account a page of Connections is about, by the name in its address; undefined for another name. */
 export function findConnection(name: string): ConnectionSpec | undefined {
   return connectionSpecs.find((spec) => spec.name === name);
 }

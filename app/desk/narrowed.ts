@@ -1,6 +1,7 @@
 /** What was asked of a list's filters, by field; "" asks nothing. */
 export type Typed = Record<string, string>;
 
+/** Whether any filter of a list is set. */
 export function isNarrowed(typed: Typed): boolean {
   return Object.values(typed).some((value) => value !== "");
 }

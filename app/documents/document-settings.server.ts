@@ -41,6 +41,7 @@ type Saved =
   /** Somebody else was first; nothing is written. */
   | { ok: false; reason: "changed" };
 
+/** As the operator has saved them, else as they are unless set. */
 export function readDocumentSettings(): DocumentSettings {
   return readSetting(DOCUMENTS, shape) ?? unset;
 }

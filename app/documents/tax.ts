@@ -93,6 +93,7 @@ export function deliveryCharges(cost: Paise, goods: readonly Charge[]): Charge[]
   }));
 }
 
+/** The sum of one column over the rows, in paise. */
 export function sumOf(rows: readonly TaxRow[], of: keyof Split | "total"): Paise {
   return rows.reduce((sum, row) => sum + row[of], 0);
 }

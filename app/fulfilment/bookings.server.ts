@@ -78,6 +78,7 @@ const find = db
   .where(ofParcel)
   .prepare();
 
+/** Where the booking of a parcel stands; undefined while none was asked for. */
 export function findBooking(parcelId: number): Booking | undefined {
   return find.get({ parcelId });
 }

@@ -174,6 +174,7 @@ export function markAsked(id: number, now: number): void {
   touch.run({ id, now });
 }
 
+/** A parcel by its id; undefined where there is none. */
 export function parcelOf(id: number): Parcel | undefined {
   return byId.get({ id });
 }

@@ -6,6 +6,7 @@ type Parsed =
   | { ok: true; shipment: { courier: string; trackingNumber: string | null; link: string | null } }
   | { ok: false; errors: ShipmentErrors };
 
+/** Its three fields as they were sent, unchecked; what is missing is "". */
 export function shipmentFields(fields: Record<string, string>): ShipmentFields {
   const { courier = "", tracking = "", link = "" } = fields;
   return { courier, tracking, link };

@@ -13,6 +13,7 @@ const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 /** Where a request came from that another process of the shop took in and handed on. */
 const taken = new WeakMap<IncomingMessage, string>();
 
+/** Notes for this request the network address that the process which took it in has seen. */
 export function takenFrom(req: IncomingMessage, address: string) {
   taken.set(req, address);
 }

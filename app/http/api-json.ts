@@ -31,6 +31,7 @@ function imageUrl(src: string): string {
   return pictureUrl(src, 800, "jpg");
 }
 
+/** A product in the calls: money in rupees. Its names are public and never change. */
 export function productJson(product: ListedDetail) {
   const images = product.pictures.map(({ src }) => imageUrl(src));
   const sizes = product.sizes.filter(({ size }) => size !== FREE_SIZE);
@@ -71,6 +72,7 @@ function measuresJson(measures: readonly Measure[]) {
     : null;
 }
 
+/** A category or collection in the calls. */
 export function groupJson({ kind, name, slug, description, picture }: Group) {
   return present({
     kind,
@@ -136,6 +138,7 @@ function cartItemJson(line: CartLine, pictures: Picture[] | undefined) {
   });
 }
 
+/** An order in the calls, with name and address: only for whoever may see it (decision 17). Money in rupees. */
 export function orderJson(order: Order) {
   return present({
     _id: order.id,

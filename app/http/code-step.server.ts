@@ -22,6 +22,7 @@ const stepShape = z.object({
 
 type CodeStep = Pick<z.infer<typeof stepShape>, "id" | "name" | "to">;
 
+/** The password was right: a cookie remembers it until the code is typed, for some minutes. */
 export function beginCodeStep(step: CodeStep, now = Date.now()): HeadersInit {
   const value = { ...step, until: now + STEP_MS, mark: passwordMark(step.id) };
   return { "Set-Cookie": cookie.write(value) };
@@ -34,6 +35,7 @@ export function codeStepOf(request: Request, now = Date.now()): CodeStep | undef
   return { id: step.id, name: step.name, to: step.to };
 }
 
+/** A `Set-Cookie` that forgets the step, after the code or when it is begun anew. */
 export function endCodeStep(): string {
   return cookie.write("", { maxAge: 0 });
 }

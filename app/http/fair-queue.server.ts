@@ -24,6 +24,10 @@ type Bounds = {
   mostWaiting: number;
 };
 
+/**
+ * Lets so many work at once and the others wait, each network in turn; whoever waits too long, or finds the
+ * queue full, is refused.
+ */
 export function createFairQueue({ atOnce, longMs, mostLong, patienceMs, mostWaiting }: Bounds) {
   const queue: Waiting[] = [];
   /** The number of the last turn of each network and session, while somebody waits. */

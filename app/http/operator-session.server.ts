@@ -116,6 +116,7 @@ export function startSession(request: Request, operatorId: number): Headers {
   return headers;
 }
 
+/** Logs out: the session is closed in the database and its cookie removed. */
 export function endSession(request: Request): HeadersInit {
   const token = tokenOf(request);
   if (token) closeSession(token);

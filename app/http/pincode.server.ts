@@ -8,6 +8,7 @@ import { shopCookie } from "./shop-cookie.server.ts";
  */
 const cookie = shopCookie(cookieNames.pincode, { signed: false });
 
+/** The pincode the shopper asked about last; undefined where the cookie has none, or no valid one. */
 export function pincodeOf(request: Request): string | undefined {
   return pincodeIn(request.headers.get("Cookie"));
 }
@@ -18,6 +19,7 @@ export function pincodeIn(header: string | null | undefined): string | undefined
   return typeof value === "string" ? parsePincode(value) : undefined;
 }
 
+/** The header that remembers it. */
 export function pincodeHeaders(pincode: string): { "Set-Cookie": string } {
   return { "Set-Cookie": cookie.write(pincode) };
 }

@@ -45,6 +45,7 @@ function fieldsOf(form: Iterable<[string, unknown]>): Body {
   return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
 }
 
+/** An object of JSON, and neither null nor a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

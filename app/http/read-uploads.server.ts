@@ -105,6 +105,7 @@ export function nameOf({ name }: FileUpload): string {
   return name.replace(/^.*[\\/]/, "").slice(0, 80);
 }
 
+/** How long a form is, names and texts together, in UTF-16 units. */
 export function lettersOf(form: FormData): number {
   let letters = 0;
   for (const [name, value] of form) letters += name.length + String(value).length;

@@ -10,6 +10,7 @@ export function methodNotAllowed(allow: string) {
   });
 }
 
+/** To be thrown by a loader or action: 404 with this sentence. */
 export function notFound(message = "We could not find this page.") {
   return data(message, { status: 404, statusText: "Not Found" });
 }
@@ -49,6 +50,7 @@ export function withoutBody(response: Response): Response {
   return new Response(null, { status: 204, headers });
 }
 
+/** An answer of a call; no cache keeps it. */
 export function json(body: unknown, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers);
   headers.set("Cache-Control", "no-store");

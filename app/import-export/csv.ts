@@ -15,6 +15,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return stringify(safe, { record_delimiter: "\r\n" });
 }
 
+/** The first line of a table, behind the mark by which Excel reads UTF-8. */
 export function csvHead(names: readonly string[]): string {
   return BOM + csvLines([names]);
 }

@@ -32,6 +32,7 @@ export async function removeImportFile(id: string): Promise<void> {
   await rm(fileOf(id), { force: true });
 }
 
+/** Where an uploaded table lies until all of it is written. */
 export function fileOf(id: string): string {
   return path.join(folder, `${id}.csv`);
 }

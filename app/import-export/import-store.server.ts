@@ -30,6 +30,7 @@ export type Import = NonNullable<ReturnType<typeof byId.get>>;
 export type ImportStatus = Import["status"];
 export type ImportProblem = Import["problems"][number];
 
+/** An import by its id; undefined when it was forgotten. */
 export function findImport(id: string): Import | undefined {
   return byId.get({ id });
 }

@@ -57,6 +57,7 @@ export function stateCode(state: string): string {
   return codes[state] ?? "97";
 }
 
+/** The state of a GSTIN's first two digits; undefined for 97 and what is no code. */
 export function stateOfCode(code: string): string | undefined {
   return Object.keys(codes).find((state) => codes[state] === code);
 }

@@ -40,6 +40,7 @@ export const states = [
 export type State = (typeof states)[number];
 
 const known: ReadonlySet<string> = new Set(states);
+/** A state or union territory, exactly as we write it. */
 export function isState(name: string): name is State {
   return known.has(name);
 }
@@ -104,6 +105,7 @@ const borders: Partial<Record<State, State[]>> = {
   "Uttar Pradesh": ["Uttarakhand"],
 };
 
+/** Whether the two share a border; a state is no neighbour of itself. */
 export function areNeighbours(one: State, other: State): boolean {
   return Boolean(borders[one]?.includes(other) || borders[other]?.includes(one));
 }

@@ -64,6 +64,7 @@ export function letterForm(key: LetterKey) {
   };
 }
 
+/** Greeting, signature and footer as saved now, with the print by which a change of somebody else is told. */
 export function frameForm(): { typed: LetterFrame; print: string; most: typeof most } {
   return { most, typed: readFrame(), print: fingerprintOfSettings(FRAME) };
 }

@@ -249,6 +249,7 @@ export type PlaceholderValues<Key extends LetterKey> = Record<
 export const mailTextKeys = Object.keys(mails) as MailTextKey[];
 export const whatsappKeys = Object.keys(whatsappTexts) as WhatsappKey[];
 
+/** Whether a name from an address is one of our mails or messages. */
 export function isLetterKey(text: string): text is LetterKey {
   return Object.hasOwn(letterTexts, text);
 }

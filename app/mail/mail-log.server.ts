@@ -66,6 +66,7 @@ function numbersOf({ state, kind, to }: MailFilter, before: number): number[] {
   return found.sort((a, b) => b - a).slice(0, PAGE + 1);
 }
 
+/** One mail as it was sent; undefined where there is none. */
 export function findMail(id: number): (DeskMail & { html: string }) | undefined {
   return oneMail.get(id);
 }

@@ -24,6 +24,7 @@ const unsetFrame: LetterFrame = { greeting: "Namaste {name},", signature: "", fo
 export const FRAME = "letters";
 export const settingOf = (key: LetterKey) => `letter:${key}`;
 
+/** As the operator has saved it, else as it is unless set. */
 export function readFrame(): LetterFrame {
   return readSetting(FRAME, frameShape) ?? unsetFrame;
 }
@@ -33,6 +34,7 @@ export function writeFrame(frame: LetterFrame, now: number): void {
   writeSetting(FRAME, frame, now);
 }
 
+/** Our own words, with the placeholders in braces; a message that is no mail has no subject and no heading. */
 export function usualText(key: LetterKey): Text {
   const { subject = "", heading = "", body }: LetterText = letterTexts[key];
   return { subject, heading, body };

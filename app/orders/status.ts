@@ -75,6 +75,7 @@ export function statusLabel(status: OrderStatus, hasTransferReport = false): str
   return shown[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 
+/** Whether a word from an address is a status. */
 export function isOrderStatus(text: string): text is OrderStatus {
   return (orderStatuses as readonly string[]).includes(text);
 }

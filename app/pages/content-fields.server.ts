@@ -122,6 +122,7 @@ export function secureLink(label: string, hint: string) {
   return asked(schema, { input: "line", label, hint, maxLength: 500, required: true });
 }
 
+/** One of these, shown as a list to choose from. */
 export function choice<const Value extends string>(
   label: string,
   options: readonly { value: Value; label: string }[],
@@ -130,6 +131,7 @@ export function choice<const Value extends string>(
   return asked(z.enum(values, "Please choose one."), { input: "choice", label, options });
 }
 
+/** A whole number between the two, both included. */
 export function wholeNumber(label: string, least: number, most: number) {
   const message = `Please enter a whole number from ${least} to ${most}.`;
   return asked(z.coerce.number(message).int(message).min(least, message).max(most, message), {

@@ -261,6 +261,7 @@ export function moveSection(
   });
 }
 
+/** The page with other sections; title and description stay. */
 export function withSections(
   { sections: _, ...head }: PageContent,
   sections: Section[],

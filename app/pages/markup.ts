@@ -41,6 +41,7 @@ export function withMark(text: string, mark: string, after: number): string {
 
 const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
 
+/** A text as blocks, ready to be drawn; what is no markup stays as it was written (decision 73). */
 export function parseMarkup(text: string): Block[] {
   return partsOf(text).flatMap(blocksOf);
 }

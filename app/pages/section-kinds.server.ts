@@ -75,6 +75,7 @@ export function kindsOf({ kind }: PageName): readonly SectionKind[] {
   return kind === "article" ? articleKinds : sectionKinds;
 }
 
+/** The fields of a kind, without its id and kind. */
 export function schemaOf(kind: SectionKind): z.ZodObject {
   return schemas[kind];
 }

@@ -20,6 +20,7 @@ const shape = z.object({
 export type OwnPolicies = z.infer<typeof shape>;
 const unset: OwnPolicies = { notReturned: [], countryOfOrigin: "", own: {} };
 
+/** What the operator has added to the policies, else nothing. */
 export function readPolicies(): OwnPolicies {
   return readSetting(POLICIES, shape) ?? unset;
 }

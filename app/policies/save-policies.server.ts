@@ -52,6 +52,7 @@ export function pickFields(fields: Record<string, string>): PolicyFields {
   return Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? ""])) as PolicyFields;
 }
 
+/** As saved now, ready to be typed over; `print` is the mark by which a change of somebody else is told. */
 export function policiesForm(): { typed: PolicyFields; print: string } {
   const { notReturned, countryOfOrigin, own } = readPolicies();
   const { returnsAnything, offersExchange } = currentSettings();

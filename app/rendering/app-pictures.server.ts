@@ -63,6 +63,7 @@ export function keptAppPicture(
   return picture;
 }
 
+/** The list of products in a device's frame, as a JPEG. */
 export async function drawAppPicture(
   shop: ShopSettings,
   name: AppPicture,

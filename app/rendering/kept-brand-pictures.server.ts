@@ -7,6 +7,7 @@ let kept: { look: string; pictures: Map<Picture, ReturnType<typeof drawBrandPict
   pictures: new Map(),
 };
 
+/** Drawn once for each look of the shop. */
 export function keptBrandPicture(
   shop: ShopSettings,
   picture: Picture,

@@ -7,6 +7,7 @@ import { screenshotsOf } from "./app-pictures.server.ts";
 
 const shortcut = (name: string, url: string) => ({ name, url });
 
+/** The web app manifest of the shop, by which a browser installs it. */
 export function shopManifest(shop: ShopSettings) {
   return {
     name: withTagline(shop, ": "),
@@ -27,6 +28,7 @@ export function shopManifest(shop: ShopSettings) {
   };
 }
 
+/** The same of the desk; it is read without a login, so it names nothing of the business but the shop. */
 export function deskManifest(shop: ShopSettings) {
   return {
     name: `${shop.name}: the desk`,

@@ -131,6 +131,7 @@ export function plainPage(
   });
 }
 
+/** For text and for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   const codes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   // A line break in an attribute must be written as one.

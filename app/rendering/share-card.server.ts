@@ -42,8 +42,11 @@ type Card = {
 export function productCard(product: SharedProduct): Card {
   const { id, title, price, originalPrice, picture } = product;
   return {
-    ...{ address: `${encodeURIComponent(id)}.jpg`, alt: `${title}, ${rupees(price)}` },
-    ...{ title, last: rupees(price), photoWidth: 472 },
+    address: `${encodeURIComponent(id)}.jpg`,
+    alt: `${title}, ${rupees(price)}`,
+    title,
+    last: rupees(price),
+    photoWidth: 472,
     ...(originalPrice !== null && originalPrice > price && { struck: rupees(originalPrice) }),
     photo: picture && pictureUrl(picture.src, 800, "jpg"),
   };
@@ -51,8 +54,11 @@ export function productCard(product: SharedProduct): Card {
 
 export function articleShareCard({ slug, title, category, cover }: SharedArticle): Card {
   return {
-    ...{ address: `blog/${encodeURIComponent(slug)}.jpg`, alt: title },
-    ...{ title, last: category, photoWidth: 560 },
+    address: `blog/${encodeURIComponent(slug)}.jpg`,
+    alt: title,
+    title,
+    last: category,
+    photoWidth: 560,
     photo: cover && imagePreview(cover).path,
   };
 }
@@ -92,6 +98,7 @@ export function keptShareCard(shop: ShopSettings, card: Card): Promise<Buffer> {
   return drawn;
 }
 
+/** The picture that other sites show beside the link of a product or an article, as a JPEG. */
 export async function drawShareCard(shop: ShopSettings, card: Card): Promise<Buffer> {
   const { width, height } = SHARE_CARD;
   const { photoWidth } = card;

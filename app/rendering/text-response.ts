@@ -48,10 +48,12 @@ function streamOf(whole: Piece[] | Bytes) {
   );
 }
 
+/** An answer that is whole already and is sent without a stream; its pieces are never joined (decision 78). */
 export function textResponse(text: string | Piece[], init: ResponseInit): Response {
   return new WholeResponse(typeof text === "string" ? [text] : text, init);
 }
 
+/** The same of bytes. */
 export function bytesResponse(bytes: Bytes, init: ResponseInit): Response {
   return new WholeResponse(bytes, init);
 }

@@ -24,10 +24,12 @@ export function reasonsOf(terms: Pick<ReturnTerms, "returnsAnything">): ReturnRe
   return terms.returnsAnything ? all : all.filter((reason) => reason !== "unwanted");
 }
 
+/** What may be asked for under the terms that the order was placed with. */
 export function wishesOf(terms: Pick<ReturnTerms, "offersExchange">): ReturnWish[] {
   return terms.offersExchange ? ["return", "exchange"] : ["return"];
 }
 
+/** Whether a word of a form is one of the reasons. */
 export function isReturnReason(text: string): text is ReturnReason {
   return Object.hasOwn(returnReasons, text);
 }

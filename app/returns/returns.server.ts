@@ -243,6 +243,7 @@ export function returnValue(
   return request.items.reduce((sum, { paid }) => sum + paid, 0);
 }
 
+/** A request with its items and photos; undefined where there is none. */
 export function findReturn(id: string): ReturnRequest | undefined {
   const row = requestById.get(id);
   return row && whole(row);

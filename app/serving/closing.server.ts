@@ -13,6 +13,7 @@ const MOST_MS = 10_000;
 
 let closing = false;
 
+/** Whether this process was told to end: no new work is begun. */
 export function isClosing(): boolean {
   return closing;
 }

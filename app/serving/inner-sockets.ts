@@ -21,6 +21,10 @@ export function innerSockets(): string[] {
     .map((name) => path.join(folder, name));
 }
 
+/**
+ * Listens on this process's own socket, for the others of the shop; ends the process where its path is too
+ * long.
+ */
 export function listenInside(server: Server) {
   const file =
     env.WEB_ROLE === "reader" ? path.join(folder, `reader-${process.pid}.sock`) : writerSocket;

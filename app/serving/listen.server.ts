@@ -28,6 +28,7 @@ export function listen(server: Server, prepared: Prepared | undefined) {
   });
 }
 
+/** The lines of the start: address, products, login, payments. */
 export function greet(prepared: Prepared, port: number) {
   const { seeded } = prepared;
   const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;

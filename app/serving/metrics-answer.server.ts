@@ -11,6 +11,7 @@ import { shopMetrics } from "./shop-metrics.server.ts";
 
 const ANSWER_MS = 2000;
 
+/** With the token of the settings; without one set, from this computer alone. */
 export function mayReadMetrics(req: IncomingMessage): boolean {
   const { METRICS_TOKEN: token } = env;
   if (!token) return isFromHere(req);

@@ -70,6 +70,7 @@ export function createHistogram(name: string, help: string) {
   };
 }
 
+/** The same figures with one more label, such as whose process they are of. */
 export function withLabel(families: Family[], label: Labels): Family[] {
   return families.map((one) => {
     const samples = one.samples.map((each) => ({ ...each, labels: { ...label, ...each.labels } }));

@@ -23,6 +23,7 @@ const counting = remembered(500, (labels) => {
   return requests.of({ kind, status });
 });
 
+/** Counts an answer by kind and status; `ms` is how long it took. */
 export function noteAnswer(kind: RequestKind, status: number, ms: number) {
   counting(`${kind} ${status}`)();
   seconds.observe(kind, ms / 1000);
@@ -62,6 +63,7 @@ function loopDelay(): Family {
   return family(name, "gauge", help, values);
 }
 
+/** What this process has counted since its start, and its memory and processor time now. */
 export function processMetrics(): Family[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();

@@ -111,11 +111,13 @@ export function changeKept<Done>(change: () => Done): Done | KeptRefusal {
     .immediate();
 }
 
+/** A form that does not fit: 400, messages by field. */
 export function invalid(errors: Record<string, string>): KeptRefusal {
   const message = "Nothing is saved yet. Please check the marked fields.";
   return { ok: false, status: 400, message, errors };
 }
 
+/** Something else still names it: 409. */
 export function inUse(message: string): KeptRefusal {
   return { ok: false, status: 409, message, errors: {} };
 }

@@ -14,6 +14,7 @@ export function readMaintenance(): Maintenance {
   return readSetting("maintenance", maintenanceShape) ?? { on: false, message: "" };
 }
 
+/** Turns maintenance on or off; while it is on, writes of products are refused with this message. */
 export function saveMaintenance(context: Context, maintenance: Maintenance): { ok: true } {
   sqlite
     .transaction(() => {

@@ -150,6 +150,7 @@ function parseHours(text: string): ShopDetails["hours"] | undefined {
   return fits && hours.length <= 7 ? hours : undefined;
 }
 
+/** The opening hours as the field shows them, a line each: "Mon - Sat: 10 am - 6 pm". */
 export function hoursText(hours: readonly { days: string; time: string }[]): string {
   return hours.map(({ days, time }) => `${days}: ${time}`).join("\n");
 }

@@ -66,6 +66,7 @@ export function saveShopDetails(
   return { ok: true };
 }
 
+/** As saved now, ready to be typed over: money as rupees. */
 export function sellingFields(): SellingFields {
   const settings = currentSettings();
   const numbers = sellingKeys.map((key) => [key, asTyped(key, settings[key])]);

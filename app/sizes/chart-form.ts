@@ -27,6 +27,7 @@ export const emptyChartForm = (sizes: readonly string[]): ChartForm => ({
   rows: Array.from({ length: FIRST_ROWS }, emptyRow),
 });
 
+/** A size chart as its form begins: a row for each measure, in centimetres. */
 export function chartFormOf({ name, words, sizes, guide, columns }: SizeChart): ChartForm {
   return {
     name,

@@ -69,6 +69,7 @@ type BulkEdit = NonNullable<ReturnType<typeof find.get>>;
 type BulkItem = ReturnType<typeof items.all>[number];
 type BulkState = BulkEdit["state"];
 
+/** A change of many products, without its items; undefined once it was forgotten. */
 export function findBulkEdit(id: number): BulkEdit | undefined {
   return find.get({ id });
 }

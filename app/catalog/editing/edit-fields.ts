@@ -19,6 +19,10 @@ const fieldNamed = new Map(productFields.map((field) => [field.name, field]));
  */
 export type ProductTexts = Record<string, string>;
 
+/**
+ * A product as texts, each as its field on the form would show it: rupees, dates in India, "" for what is
+ * empty.
+ */
 export function textsOf(
   product: ProductFacts & { sizes: readonly SizeStock[] },
   now: number,

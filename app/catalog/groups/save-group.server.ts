@@ -40,6 +40,7 @@ const CHECK = "Nothing is saved yet. Please check the marked fields.";
 const CHANGED =
   "Somebody else has changed this meanwhile. Nothing is saved. Your text is still below: please compare it and save again.";
 
+/** An expected refusal of a form, with its HTTP status; `errors` by the name of the field. */
 export function refused(
   status: GroupRefusal["status"],
   message: string,

@@ -27,6 +27,7 @@ export const emptyAttributeForm: AttributeForm = {
   rows: fresh(),
 };
 
+/** An attribute as its form begins: each of its values in a row, and a few empty rows after them. */
 export function attributeFormOf(attribute: Attribute): AttributeForm {
   const { name, kind, unit, isFilter, isShown, values } = attribute;
   const rows = values.map(({ value, swatch }) => ({

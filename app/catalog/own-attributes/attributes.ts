@@ -37,6 +37,7 @@ export type Attribute = {
 /** Those that are columns of their own: any value may be typed. By them: the field in the registry. */
 export const builtIn = { fabric: "fabric", color: "colors" } as const;
 export type BuiltIn = keyof typeof builtIn;
+/** Whether the attribute is a column of `products` (fabric, colour) and not one of the operator's own. */
 export const isBuiltIn = (id: string): id is BuiltIn => Object.hasOwn(builtIn, id);
 
 const usual = { unit: "", values: [], isFilter: true, isShown: true, updatedAt: 0 };
@@ -58,6 +59,7 @@ export type AttributeValues = Readonly<Record<string, string[]>>;
 /** The name of its field on forms, of its column inside of the shop. */
 export const ownName = (id: string): `own:${string}` => `own:${id}`;
 
+/** Whether its values are a list to choose from; text and numbers are typed with each product. */
 export const hasChoices = ({ kind }: Pick<Attribute, "kind">) =>
   kind === "choice" || kind === "colour";
 

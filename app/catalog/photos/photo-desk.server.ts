@@ -81,6 +81,7 @@ export async function showPhoto(
   });
 }
 
+/** Where the original of an uploaded picture is stored; a name with folders in it leads to none. */
 export function originalFile(name: string): string {
   return path.join(originalsFolder, path.basename(name));
 }

@@ -10,6 +10,10 @@ export type Numbers = {
   answer: { count: number; since: number | null };
 };
 
+/**
+ * The figures at the head of Today: money in paise, `since` (ms UTC): when the oldest that waits for an
+ * answer came in.
+ */
 export function numbersOf({ sum, before }: Sales, now = Date.now()): Numbers {
   const late = now - dispatchMs();
   // What is promised for before midnight in India.

@@ -64,6 +64,7 @@ const METHOD = /^[a-z][a-z ]{0,30}$/;
 /** As it calls itself; nothing like an address of somebody, for views are kept. */
 const COURIER = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&()/+’'-]{0,59}$/u;
 
+/** The filters in an address; what is no filter of ours counts as not asked. */
 export function readNarrowing(address: URLSearchParams): OrderNarrowing {
   const [placed = "", payment = "", due = "", courier = "", total = ""] = narrowingParts.map(
     (part) => address.get(part) ?? "",
@@ -77,6 +78,7 @@ export function readNarrowing(address: URLSearchParams): OrderNarrowing {
   };
 }
 
+/** Whether any of the filters is set. */
 export function isNarrowed(by: OrderNarrowing): boolean {
   return narrowingParts.some((part) => by[part] !== "");
 }

@@ -18,6 +18,7 @@ export const orderColumns: readonly OrderColumn[] = [
   ...new Set(Object.values(orderSorts).map(([column]) => column)),
 ];
 
+/** The order of rows that an address asks for; the newest first where it asks for none of ours. */
 export function readOrderSort(text: string | null): OrderSort {
   return text !== null && Object.hasOwn(orderSorts, text) ? (text as OrderSort) : "newest";
 }

@@ -16,6 +16,7 @@ const SAME_NAME =
 
 type Tariff = RateCard["couriers"][number]["tariffs"][Distance];
 
+/** The rate card as its form shows it: weight in grams, money in rupees without a sign. */
 export function rateFields(card: RateCard): RateFields {
   const typed: Record<string, string> = {
     slab: String(card.slabGrams),

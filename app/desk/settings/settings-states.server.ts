@@ -162,6 +162,10 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
   },
 };
 
+/**
+ * What each entry of Settings says beside its name, by its address; an entry with nothing to say is left
+ * out.
+ */
 export function settingStates(asked: Asked): Record<string, SettingState> {
   const known = Object.entries(states).map(([to, state]) => [to, state(asked)] as const);
   return Object.fromEntries(known.flatMap(([to, state]) => (state ? [[to, state]] : [])));

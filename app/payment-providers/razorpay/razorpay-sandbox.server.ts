@@ -37,6 +37,7 @@ export function sandboxProvider(address = ownAddress): PaymentProvider {
   });
 }
 
+/** The sandbox with its own file in the data folder; it sends its webhooks to this shop. */
 export function openSandbox(): Sandbox {
   return createSandbox({
     ...keys,

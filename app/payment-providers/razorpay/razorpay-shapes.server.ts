@@ -67,6 +67,7 @@ export const refundShape = z
     createdAt: created_at,
   }));
 
+/** A list as Razorpay answers it: "items", a page of them. */
 export function listOf<S extends z.ZodType>(shape: S) {
   return z.object({ items: z.array(shape) });
 }

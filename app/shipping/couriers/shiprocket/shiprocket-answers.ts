@@ -3,6 +3,7 @@ import type { Fault } from "../courier-service.ts";
 
 export type Body = Record<string, unknown>;
 
+/** An object of JSON, and neither null nor a list. */
 export function isBody(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
