@@ -38,11 +38,13 @@ export function Attributes({ product }: { product: ShownProduct }) {
   if (rows.length === 0 && collections.length === 0) return null;
   return (
     <dl className="attributes">
-      {rows.map(({ label, text, swatch }) => (
+      {rows.map(({ label, text, swatches }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {swatch && <span className="swatch-dot" style={{ backgroundColor: swatch }} />}
+            {swatches?.map((each) => (
+              <span key={each} className="swatch-dot" style={{ backgroundColor: each }} />
+            ))}
             {label === CATEGORY && category ? <GroupLinks groups={[category]} /> : text}
           </dd>
         </div>

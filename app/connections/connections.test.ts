@@ -6,7 +6,11 @@ import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { configuredTransport } from "#app/mail/transport.server.ts";
 import { paymentKeys } from "#app/payment-providers/razorpay/razorpay-keys.server.ts";
-import { isWithoutKeys, paymentProviders } from "#app/payment-providers/registry.server.ts";
+import {
+  isPaidByUpi,
+  isWithoutKeys,
+  paymentProviders,
+} from "#app/payment-providers/registry.server.ts";
 import { sentEvent } from "#app/payment-providers/sandbox/fixture.ts";
 import { dropConnection, mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
@@ -15,7 +19,7 @@ import {
   listPreviousAccounts,
   previousAccounts,
 } from "#app/settings/previous-accounts.server.ts";
-import { refreshSettings } from "#app/settings/settings.server.ts";
+import { dropSetting, refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { courierContext, currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import {
   courierLogin,
@@ -265,6 +269,12 @@ test("a shop that took money does not fall back to the sandbox when its keys are
     refreshSettings();
     expect(paymentProviders().current.isSandbox, provider).toBe(isSandbox);
     expect(isWithoutKeys(), provider).toBe(!isSandbox);
+    expect(isPaidByUpi(), provider).toBe(false);
+    writeSetting("selling", { upiId: "name@bank" }, 1);
+    refreshSettings();
+    expect(isPaidByUpi(), provider).toBe(!isSandbox);
+    dropSetting("selling");
+    refreshSettings();
   }
   // What was begun at the account before is still asked for there.
   expect(paymentProviders().named("razorpay")?.publicKey).toBe("");

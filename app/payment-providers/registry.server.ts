@@ -113,6 +113,11 @@ export function isByUpiOnly({ isSandbox } = paymentProviders().current): boolean
   return isSandbox && currentUpiId() !== null && isOwnShop();
 }
 
+/** The only way to pay is a transfer to the shop's UPI id, in a shop whose keys are gone too. */
+export function isPaidByUpi(provider = paymentProviders().current): boolean {
+  return isByUpiOnly(provider) || (isWithoutKeys() && currentUpiId() !== null);
+}
+
 /** Whoever orders is offered payments of the sandbox. */
 export function isPlayed(provider = paymentProviders().current): boolean {
   return provider.isSandbox && !isByUpiOnly(provider);

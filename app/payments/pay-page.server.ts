@@ -4,7 +4,7 @@ import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import { releaseIfExpired } from "#app/orders/holds/holds.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
-import { isByUpiOnly, isPlayed } from "#app/payment-providers/registry.server.ts";
+import { isPaidByUpi, isPlayed } from "#app/payment-providers/registry.server.ts";
 import { payForm } from "./pay-form.server.ts";
 import { paymentMarks } from "./payment-marks.server.ts";
 import { ensureProviderOrder } from "./settle.server.ts";
@@ -22,7 +22,7 @@ export async function payPage(
   const { order, failed, origin, key } = asked;
   const { current, named } = context.providers.payments;
   if (order.expiresAt <= context.now) releaseIfExpired(context, { orderId: order.id });
-  const isByUpi = isByUpiOnly(current);
+  const isByUpi = isPaidByUpi(current);
   const isOver = findOrder(order.id)?.status === "cancelled";
   const units = keptFor(order.id);
   const mayPay = !isOver && !units.isSoldOut;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readBusiness } from "#app/documents/issuer.server.ts";
 import {
+  isPaidByUpi,
   isWithoutKeys,
   paymentConnections,
   paymentProviders,
@@ -54,7 +55,8 @@ export function dropPoliciesOf(seed: Partial<OwnPolicies>, now: number): void {
 export function paymentWays(): PaymentWays {
   const { name, isSandbox } = paymentProviders().current;
   const title = paymentConnections.find((one) => one.name === name)?.title ?? name;
-  return { gateway: isSandbox || isWithoutKeys() ? null : title, upiId: currentUpiId() };
+  const gateway = isSandbox || isWithoutKeys() ? null : title;
+  return { gateway, upiId: currentUpiId(), isByUpi: isPaidByUpi() };
 }
 
 /** What the policies are made of now; `over`: as it would be, for a preview. */

@@ -3,6 +3,7 @@ import { auditOf } from "#app/audit/audit.server.ts";
 import { reasonsOf, wishesOf } from "#app/returns/return-labels.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
+import { writeSeeded } from "#app/settings/seeded.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { saveSelling, saveShopDetails, sellingFields } from "#app/settings/shop-settings.server.ts";
 import { isFreeDelivery } from "#app/shop.ts";
@@ -45,6 +46,11 @@ beforeEach(() => {
   refreshSettings();
 });
 
+test("a shop that has not said how it is reached leaves no gaps", () => {
+  expect(text()).toContain("Ask on the page of your order. Photos");
+  expect(text()).toContain("Your rights: write to us to see");
+});
+
 test("a shop that is not on WhatsApp says nothing of it", () => {
   const details = {
     ...{ name: "Meera", email: "care@shop.example", phone: "0141 2345678", hours: "" },
@@ -84,13 +90,19 @@ test("each number of the settings is in the text as soon as it counts, and the o
 
 test("ways to pay are those that are connected", () => {
   expect(text()).not.toContain("by UPI to");
-  expect(paymentWays()).toEqual({ gateway: null, upiId: currentUpiId() });
+  expect(paymentWays()).toEqual({ gateway: null, upiId: currentUpiId(), isByUpi: false });
   sell({ upiId: "meera@bank" });
   expect(currentUpiId()).toBe("meera@bank");
   expect(text()).toContain("by UPI to meera@bank");
-  const ways = { gateway: "Razorpay", upiId: null };
+  const ways = { gateway: "Razorpay", upiId: null, isByUpi: false };
   const [, payment] = policySections(policyFacts({ ways }));
   expect(payment?.paragraphs[0]).toContain("our payment gateway, Razorpay,");
+  // A shop of one's own that is connected to nobody has no gateway, and says so.
+  writeSeeded({ seed: "empty", parts: [] }, 1);
+  refreshSettings();
+  expect(text()).toContain("All orders are prepaid, by UPI.");
+  expect(text()).toContain("amount to meera@bank with your UPI app");
+  expect(text()).not.toMatch(/gateway|card/);
 });
 
 test("what may come back, and for what, is what the form of a return offers", () => {

@@ -21,6 +21,8 @@ export type PaymentWays = {
   gateway: string | null;
   /** Where direct transfers go; null: none are offered. */
   upiId: string | null;
+  /** There is no other way than such a transfer. */
+  isByUpi: boolean;
 };
 export type PolicyFacts = {
   shop: ShopSettings;
@@ -63,13 +65,17 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
   }),
   payment: ({ shop, ways }) => ({
     paragraphs: [
-      `All orders are prepaid. You pay online through our payment gateway${ways.gateway ? `, ${ways.gateway}` : ""}, by UPI, card, net banking or whatever else it offers you. We do not offer cash on delivery.`,
-      ways.upiId
+      ways.isByUpi
+        ? `All orders are prepaid, by UPI. On the page of payment you send the amount to ${ways.upiId} with your UPI app and tell us the UTR. The order is confirmed when we have found the transfer. We do not offer cash on delivery.`
+        : `All orders are prepaid. You pay online through our payment gateway${ways.gateway ? `, ${ways.gateway}` : ""}, by UPI, card, net banking or whatever else it offers you. We do not offer cash on delivery.`,
+      ways.upiId && !ways.isByUpi
         ? `You can also send the amount by UPI to ${ways.upiId} and tell us the UTR on the page of payment. The order is confirmed when we have found the transfer.`
         : "",
       "Prices are in Indian rupees and include all taxes. Nothing is added at checkout but the delivery charge, and that is shown before you order. What you pay is what the last step shows.",
       `When you place an order, the items are held for you for ${minutes(shop.holdMinutes)}. Of a large order, and when very many order at once, we hold only some or none of them, or for a shorter time; the page on which you pay says so. An order that is not paid by then lapses, and the items go back on sale. If your payment reaches us later and the items are gone, we return the whole amount.`,
-      "Your card number and your UPI PIN go to the payment gateway only. We never see them and never keep them.",
+      ways.isByUpi
+        ? "You enter your UPI PIN in your own app only. We never see it and never ask for it."
+        : "Your card number and your UPI PIN go to the payment gateway only. We never see them and never keep them.",
       "If money left your account and no confirmation came, don't pay again at once. Write to us with the order number. A payment that did not reach us is returned by your bank, and one that did becomes your order.",
     ],
   }),
@@ -89,7 +95,7 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
       ],
       list: [
         "The item is unused, unwashed and unaltered, and in its original packaging.",
-        `Ask on the page of your order, write to ${shop.email} or call ${shop.phone} with your order number. Photos of the fault may be required as proof.`,
+        `Ask on the page of your order${reachedBy(shop)}. Photos of the fault may be required as proof.`,
         `When we have agreed to the return, we arrange for the pick-up or tell you where to send the parcel. ${shop.returnsAnything ? "Where the fault is ours, so is the cost; for a change of mind you pay for sending it back." : "As the fault is ours, so is the cost."}`,
         `A refund is made within ${dayCount(shop.refundWorkingDays, "working")} after the return has been approved, to the account you paid from.`,
         ...(shop.offersExchange
@@ -107,18 +113,18 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
       ],
     };
   },
-  privacy: ({ shop }) => ({
+  privacy: ({ shop, ways }) => ({
     paragraphs: [
       "We keep what an order needs and what you write to us, and nothing else. There is no advertising, no profile, and nothing on our pages is loaded from other companies while you look around.",
     ],
     list: [
       "With an order we keep: your name, phone number, e-mail address and delivery address, what you bought, what you paid, and the payment's reference number.",
       "When you write to us, ask for a return or review an item we keep: your words, the name and contact you give with them, and the photos you send. Of a review, your words and the name you choose for it are shown in the shop.",
-      "Who else receives it: the payment gateway (to take your payment), the courier (to deliver), the mail service that carries our e-mails, and whoever runs our server and keeps its copies. Nobody gets it for advertising, and we sell it to nobody.",
+      `Who else receives it: ${ways.isByUpi ? "your bank and ours (to carry your payment)" : "the payment gateway (to take your payment)"}, the courier (to deliver), the mail service that carries our e-mails, and whoever runs our server and keeps its copies. Nobody gets it for advertising, and we sell it to nobody.`,
       "Cookies: one signed cookie remembers your cart, your wishlist and the orders placed in this browser. Another remembers the pincode you asked a delivery date for. A third carries a message such as “added” from one page to the next and is gone within a minute. A fourth keeps the page of a payment from playing its beginning twice, until you close the browser. None of them follows you anywhere else.",
       "To keep machines out, the shop and its server note the network address that a request comes from.",
       `How long: bills are kept for as long as tax law asks, what else we keep of an order and your reviews until you ask us to delete them. What was typed at checkout without an order, and an order that was never paid, are as a rule deleted after 30 days, carts that nobody opens after 60. Your messages, our e-mails to you, what you write about a return and its photos are deleted after ${counted(shop.keepMonths, "month")}, or sooner if you ask. Copies made against loss are kept for up to 12 months longer.`,
-      `Your rights: write to ${shop.email} to see what we keep about you, to correct it, to have it deleted where no law makes us keep it, or to withdraw a consent you gave. We answer within 30 days.`,
+      `Your rights: write to ${shop.email || "us"} to see what we keep about you, to correct it, to have it deleted where no law makes us keep it, or to withdraw a consent you gave. We answer within 30 days.`,
       ...(shop.whatsapp
         ? [
             "Chat: the chat button opens WhatsApp in a new tab. What you write there is subject to that service's own terms.",
@@ -137,4 +143,10 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
 
 function minutes(count: number): string {
   return count % 60 === 0 ? counted(count / 60, "hour") : counted(count, "minute");
+}
+
+/** ", write to … or call … with your order number": by what customers may use, which a new shop has not said yet. */
+function reachedBy({ email, phone }: Pick<ShopSettings, "email" | "phone">): string {
+  const ways = [email && `write to ${email}`, phone && `call ${phone}`].filter(Boolean);
+  return ways.length > 0 ? `, ${ways.join(" or ")} with your order number` : "";
 }

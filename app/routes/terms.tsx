@@ -71,17 +71,25 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           <section id="contact">
             <h2>Contact details</h2>
             <p>
-              {business.legalName}, {business.lines.join(", ")}, India
+              {[business.legalName, ...business.lines, "India"].filter(Boolean).join(", ")}
               {business.gstin && (
                 <>
                   <br />
                   GSTIN {business.gstin}
                 </>
               )}
-              <br />
-              E-mail: <a href={`mailto:${shop.email}`}>{shop.email}</a>
-              <br />
-              Phone: <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>
+              {shop.email && (
+                <>
+                  <br />
+                  E-mail: <a href={`mailto:${shop.email}`}>{shop.email}</a>
+                </>
+              )}
+              {shop.phone && (
+                <>
+                  <br />
+                  Phone: <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>
+                </>
+              )}
             </p>
             <h3>Grievances</h3>
             <GrievanceContact />

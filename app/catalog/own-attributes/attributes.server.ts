@@ -82,7 +82,7 @@ export function readOwn(
 }
 
 /** A row of the product page. */
-export type ShownAttribute = { label: string; text: string; swatch?: string };
+export type ShownAttribute = { label: string; text: string; swatches?: string[] };
 
 /** What the product page tells of a product's own attributes, in their order. */
 export function shownAttributes(values: AttributeValues): ShownAttribute[] {
@@ -90,18 +90,21 @@ export function shownAttributes(values: AttributeValues): ShownAttribute[] {
     const { id, name, isShown } = attribute;
     const own = values[id];
     if (!isShown || !own || own.length === 0) return [];
-    return [{ label: name, text: shownValues(attribute, own), ...swatchOf(attribute, own[0]) }];
+    return [{ label: name, text: shownValues(attribute, own), ...swatchesOf(attribute, own) }];
   });
 }
 
-function swatchOf({ values }: Attribute, value: string | undefined) {
-  const swatch = values.find((one) => one.value === value)?.swatch;
-  return swatch ? { swatch } : {};
+/** Of several colours each has its own. */
+function swatchesOf({ values }: Attribute, shown: readonly string[]): { swatches?: string[] } {
+  const swatches = shown.flatMap(
+    (each) => values.find(({ value }) => value === each)?.swatch ?? [],
+  );
+  return swatches.length > 0 ? { swatches } : {};
 }
 
 /** How fabric and colour are told otherwise than the registry says; `label` null: not at all. */
 export type FieldOverrides = Partial<
-  Record<(typeof builtIn)[BuiltIn], { label: string | null; swatch?: string }>
+  Record<(typeof builtIn)[BuiltIn], { label: string | null; swatches?: string[] }>
 >;
 
 /** For a product of this fabric and colour; a field that is told as usual is not among them. */
@@ -114,17 +117,17 @@ export function fieldOverrides(row: {
     const { id, name, isShown } = attribute;
     if (!isBuiltIn(id)) continue;
     const usual = usualAttributes.find((one) => one.id === id);
-    const swatch = swatchOf(attribute, row[id] ?? undefined);
-    if (isShown && name === usual?.name && !swatch.swatch) continue;
-    overrides[builtIn[id]] = { label: isShown ? name : null, ...swatch };
+    const told = swatchesOf(attribute, [row[id] ?? ""]);
+    if (isShown && name === usual?.name && !told.swatches) continue;
+    overrides[builtIn[id]] = { label: isShown ? name : null, ...told };
   }
   return overrides;
 }
 
-/** In the public JSON; absent where a product has none. */
+/** In the public JSON; absent where a product has none, and one that the shop shows nowhere. */
 export function attributesJson(values: AttributeValues) {
-  const listed = ownAttributes().flatMap(({ id, name, unit }) => {
-    const own = values[id];
+  const listed = ownAttributes().flatMap(({ id, name, unit, isShown, isFilter }) => {
+    const own = isShown || isFilter ? values[id] : undefined;
     return own && own.length > 0 ? [{ id, name, values: own, ...(unit && { unit }) }] : [];
   });
   return listed.length > 0 ? listed : null;

@@ -79,12 +79,18 @@ beforeEach(() => {
   make({ name: "Work", kind: "choice", rows: rowsOf("Phanda", "Jaali", "Bakhiya work") });
   make({ name: "Length", kind: "number", unit: "m" });
   make({ name: "Weaver", kind: "text", isFilter: false });
+  make({ name: "Bought for", kind: "text", isFilter: false, isShown: false });
 });
 
 test("an attribute is said in a call, told on the page and in the public JSON, and narrows lists", async () => {
   const saree = await add({
     title: "Saree",
-    attributes: { work: ["Jaali", "phanda"], Length: 5.5, weaver: " Ram  Lal " },
+    attributes: {
+      work: ["Jaali", "phanda"],
+      Length: 5.5,
+      weaver: " Ram  Lal ",
+      "Bought for": "900",
+    },
   });
   await add({ title: "Stole", attributes: { Work: "Phanda", length: "2 m" } });
   await add({ title: "Plain" });
@@ -92,6 +98,7 @@ test("an attribute is said in a call, told on the page and in the public JSON, a
     work: ["Jaali", "Phanda"],
     length: ["5.5"],
     weaver: ["Ram Lal"],
+    "bought-for": ["900"],
   });
   const product = findProduct(saree);
   expect(product?.shownAttributes).toEqual([
@@ -174,8 +181,8 @@ test("in product files each is a column with its name, which comes back as it we
   const id = await add({ title: "Saree", attributes: { work: ["Jaali"], length: "5.5" } });
   make({ name: "Wash care type", kind: "choice", rows: rowsOf("Hand", "Machine") });
   const table = await exported();
-  expect(Object.keys(table[0] ?? {}).slice(-4)).toEqual([
-    ...["Work", "Length", "Weaver", "Wash care type"],
+  expect(Object.keys(table[0] ?? {}).slice(-5)).toEqual([
+    ...["Work", "Length", "Weaver", "Bought for", "Wash care type"],
   ]);
   expect(table[0]).toMatchObject({ Work: "Jaali", Length: "5.5", Weaver: "" });
   const same = await send(table);
@@ -248,6 +255,7 @@ test.each([
   [{ name: "size chart", rows: rowsOf("A") }, "name"],
   [{ name: "Other", kind: "shape" }, "kind"],
   [{ name: "Other" }, "value:0"],
+  [{ name: "Other", kind: "number" }, "unit"],
   [{ name: "Other", rows: rowsOf("A", "a") }, "value:1"],
   [{ name: "Other", rows: rowsOf("A, B") }, "value:0"],
   [{ name: "Other", rows: [{ was: "", value: "A", swatch: "red", remove: false }] }, "swatch:0"],
@@ -276,7 +284,7 @@ test("fabric and colour can be renamed, hidden and given swatches; two who chang
   change("fabric", (typed) => ({ ...typed, isShown: false, isFilter: false }));
   const id = await add({ title: "Saree", fabric: "Silk", colors: ["Rose"] });
   expect(findProduct(id)?.fieldOverrides).toEqual({
-    colors: { label: "Shade", swatch: "#d98d92" },
+    colors: { label: "Shade", swatches: ["#d98d92"] },
     fabric: { label: null },
   });
   expect(listFacets()).toMatchObject({ labels: { color: "Shade" }, fabrics: [], colors: ["Rose"] });

@@ -59,7 +59,8 @@ export function AttributeFields({
           name="unit"
           maxLength={10}
           autoComplete="off"
-          hint="Such as cm or m"
+          hint="For a number only, such as cm, m or pieces"
+          required={typed.kind === "number"}
           defaultValue={typed.unit}
           error={errors.unit}
         />

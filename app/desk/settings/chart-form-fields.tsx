@@ -53,7 +53,7 @@ export function ChartFormFields({
         <legend>Measures in centimetres</legend>
         <p className="hint">
           Enter what is measured, such as length or chest, and its centimetres for each size. Inches
-          are shown beside them. “Finished product” is measured on the product, “Body” on the person
+          are shown beside them. “Product” is measured on the finished piece, “Body” on the person
           it is made for.
         </p>
         {typed.rows.map((row, at) => (
@@ -120,7 +120,7 @@ function MeasureRow({
           error={errors[`of:${at}`]}
           required
         >
-          <option value="piece">Finished product</option>
+          <option value="piece">Product</option>
           <option value="body">Body</option>
         </SelectField>
       </div>

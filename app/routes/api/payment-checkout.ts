@@ -5,7 +5,7 @@ import { shopperOf } from "#app/http/session.server.ts";
 import { rupees } from "#app/money.ts";
 import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { isByUpiOnly, paymentContext } from "#app/payment-providers/registry.server.ts";
+import { isPaidByUpi, paymentContext } from "#app/payment-providers/registry.server.ts";
 import { ensureProviderOrder } from "#app/payments/settle.server.ts";
 
 /**
@@ -34,7 +34,7 @@ const { loader, action } = call({
       const message = "Somebody else paid first: some of these items are sold. Please do not pay.";
       return jsonError(409, message, { reason: "stock" });
     }
-    if (isByUpiOnly()) {
+    if (isPaidByUpi()) {
       const page = `/pay/${order.id}`;
       const message = `This shop is paid by UPI, straight to its own UPI id. Please pay at ${page} and enter the UTR there.`;
       return jsonError(409, message, { reason: "upi", page });
