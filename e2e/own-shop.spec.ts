@@ -143,8 +143,10 @@ test("of several processes each is closed and open at once, and each knows the l
     expect(shop.output()).not.toContain(key);
     await post(shop, cookie, "/admin/settings/opening", { intent: "end" });
     expect(await statuses("/products", friend)).toEqual([503]);
+    expect(await statuses(`/preview?key=${key}`)).toEqual([404]);
     await set("open");
     expect(await statuses("/products")).toEqual([200]);
+    expect(await statuses(`/preview?key=${key}`)).toEqual([303]);
   } finally {
     await shop.stop();
   }

@@ -36,7 +36,7 @@ export function saveBusiness(
     errors.address = "Please use at most 5 lines of 80 characters.";
   }
   if (gstin === undefined || state === undefined) {
-    errors.gstin = "A GSTIN has 15 letters and digits, such as 09AAAAA0000A1Z0. Please check it.";
+    errors.gstin = "A GSTIN has 15 letters and digits, such as 09ABCDE1234F1ZY. Please check it.";
   }
   if (gstin === undefined || state === undefined || Object.keys(errors).length > 0) {
     return { ok: false, errors };

@@ -41,7 +41,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     print: fields.print ?? "",
   });
   if (saved.ok) {
-    return redirectWithToast(DOCUMENTS_PAGE, "Saved. Documents made from now on use it.");
+    const { begins } = documentsForm();
+    const when = begins ? `The new numbers begin on ${begins}.` : "Documents made from now on use it.";
+    return redirectWithToast(DOCUMENTS_PAGE, `Saved. ${when}`);
   }
   if (saved.reason === "changed") return changedMeanwhile(typed, documentsForm().typed);
   return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
