@@ -134,8 +134,9 @@ async function drawCard(shop: ShopSettings): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ivory}"/>${inside.join("")}</svg>`;
   const card = sharp(Buffer.from(svg));
   if (shop.logo) {
-    const logo = await logoWithin(shop.logo.src, 760, 240);
-    card.composite([{ input: logo, left: 220, top: 190 }]);
+    // Between the ornament and the tagline.
+    const logo = await logoWithin(shop.logo.src, 760, 180);
+    card.composite([{ input: logo, left: 220, top: 228 }]);
   }
   return card.flatten({ background: ivory }).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
 }

@@ -87,6 +87,17 @@ test("with a logo icons and card show it, and not the name", async () => {
   expect(withLogo).toBeLessThan((without ?? 0) / 3);
 });
 
+test("in the card a logo stands free between the ornament and the tagline", async () => {
+  for (const ornament of ["none", "stitches"] as const) {
+    const shop = { ...meera, ornament, logo: await logoOf("#1f7a3d", 200) };
+    const { bytes } = await drawBrandPicture(shop, "card");
+    for (const top of [212, 414]) {
+      const gap = await sharp(bytes).extract({ left: 200, top, width: 800, height: 10 }).toBuffer();
+      expect(await share(gap, colours.ground), `${ornament}, ${top}`).toBe(100);
+    }
+  }
+});
+
 test("a logo too wide to be read in an icon is in the card, and the icon is the first letter", async () => {
   const shop = { ...meera, logo: await logoOf("#1f7a3d", 210) };
   const icons = await Promise.all([shop, meera].map((one) => drawBrandPicture(one, "icon192")));

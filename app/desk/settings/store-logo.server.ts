@@ -55,14 +55,14 @@ export async function changeLogo(
       message: badPicturesMessage([{ name: file.name, problem }]),
     });
     if (problem) return refuse(problem);
-    let logo: Logo | undefined;
+    let made: Logo | { problem: string };
     try {
-      logo = await inPictureTurn(() => encode(file.path));
+      made = await inPictureTurn(() => encode(file.path));
     } catch (error) {
       return refuse(drawingProblem(error));
     }
-    if (!logo) return refuse(UNSEEN);
-    return set(logo, "Saved. Every page has the logo from now on.");
+    if ("problem" in made) return refuse(made.problem);
+    return set(made, "Saved. Every page has the logo from now on.");
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   }
@@ -87,8 +87,24 @@ async function isSeen(sharp: Sharp, logo: Buffer): Promise<boolean> {
   return seen >= LEAST_SEEN * data.length;
 }
 
-/** Undefined for one that nobody would see. */
-async function encode(file: string): Promise<Logo | undefined> {
+/** So many times its own pixels, and letters are only blurs. */
+const MOST_ENLARGED = 2;
+/** In px, of its height or width: less is a line. */
+const LEAST_SHOWN = 10;
+
+/** Why nobody could read it in the header, of a picture in px. */
+function shapeProblem({ width, height }: { width: number; height: number }): string | undefined {
+  const scale = Math.min(SHOWN.width / width, SHOWN.height / height);
+  if (scale > MOST_ENLARGED) {
+    return `is too small (${width} × ${height} pixels without its empty edges): it would be blurred. Please send one at least ${SHOWN.height} pixels high`;
+  }
+  if (Math.min(width, height) * scale >= LEAST_SHOWN) return undefined;
+  const [is, than] = width > height ? ["wide", "high"] : ["high", "wide"];
+  return `is so much more ${is} than ${than} (${width} × ${height} pixels without its empty edges) that it would be a thin line in the header. Please send one of another shape`;
+}
+
+/** Or what is wrong with it, where nobody would see or read it. */
+async function encode(file: string): Promise<Logo | { problem: string }> {
   const name = `logo-${randomBytes(12).toString("hex")}`;
   const sharp = await openSharp();
   const upright = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
@@ -103,7 +119,9 @@ async function encode(file: string): Promise<Logo | undefined> {
     .toBuffer()
     // A picture of one colour has no edges to cut.
     .catch(() => upright);
-  if (!(await isSeen(sharp, trimmed))) return undefined;
+  if (!(await isSeen(sharp, trimmed))) return { problem: UNSEEN };
+  const problem = shapeProblem(await sharp(trimmed).metadata());
+  if (problem) return { problem };
   const made = {
     [`${name}-master.png`]: sharp(trimmed)
       .resize({ width: MASTER, height: MASTER, fit: "inside", withoutEnlargement: true })

@@ -54,6 +54,11 @@ function lettersOf(colour: string): Promise<Buffer> {
   return sharp(Buffer.from(drawn)).png().toBuffer();
 }
 
+function plain(width: number, height: number): Promise<Buffer> {
+  const create = { width, height, channels: 3, background: "#123456" } as const;
+  return sharp({ create }).png().toBuffer();
+}
+
 const UNKNOWN = /^logo\.jpg is not a picture/;
 test.each([
   ["no picture", UNKNOWN, async () => "<html>logo</html>"],
@@ -98,6 +103,17 @@ test.each([
     "white letters on nothing, which no page would show",
     /^logo\.jpg cannot be seen/,
     async () => lettersOf("#fffdf5"),
+  ],
+  ["a stamp of eight pixels", /^logo\.jpg is too small \(8 × 4 pixels/, async () => plain(8, 4)],
+  [
+    "a line that would be six pixels high in the header",
+    /^logo\.jpg is so much more wide than high \(2000 × 60 pixels/,
+    async () => plain(2000, 60),
+  ],
+  [
+    "a post that would be four pixels wide",
+    /^logo\.jpg is so much more high than wide \(100 × 1100 pixels/,
+    async () => plain(100, 1100),
   ],
 ])("%s is refused by its name, and the logo stays", async (_, why, content) => {
   const before = settingsNow().logo;
