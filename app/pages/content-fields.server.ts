@@ -141,6 +141,15 @@ export function wholeNumber(label: string, least: number, most: number) {
   });
 }
 
+/** The same where nobody has to say one: null. */
+export function wholeNumberOrNone(label: string, least: number, most: number, hint: string) {
+  const message = `Please enter a whole number from ${least} to ${most}, or nothing.`;
+  const number = z.coerce.number(message).int(message).min(least, message).max(most, message);
+  const none = (typed: unknown) =>
+    typeof typed === "string" && typed.trim() === "" ? null : typed;
+  return asked(z.preprocess(none, number.nullable()), { input: "number", label, hint });
+}
+
 const pageImage = z.object({
   src: z.string().regex(/^(\/[\w-]+)+$/),
   alt: z.string().max(300),

@@ -33,9 +33,10 @@ export const saveFrame = sqlite.transaction(
     if (fingerprintOfPart(stored) !== shown) return { ok: false, reason: "changed" };
     const sent = value({ ...stored });
     const read = frameSchemas[part].safeParse(sent);
-    if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error, sent) };
-    const errors = textErrors(sent);
-    if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+    const errors = { ...textErrors(sent), ...(!read.success && errorsOf(read.error, sent)) };
+    if (!read.success || Object.keys(errors).length > 0) {
+      return { ok: false, reason: "invalid", errors };
+    }
     writeFrame({ [part]: withCurrentLinks(read.data) }, context.now);
     const subject = `/admin/menus/${part}`;
     recordAudit(context, { what: "menus changed", subject, detail: frameParts[part].name });

@@ -111,6 +111,25 @@ test("what does not fit is told by its field, in a list too", () => {
   expect(save("whites", { title: "x".repeat(81) })).toMatchObject({ ok: false });
 });
 
+test("a link that leads nowhere and words nobody can read are told at once", () => {
+  const done = save("whites", { href: "javascript:alert(1)", title: "<b>Whites</b>" });
+  expect(Object.keys("errors" in done ? done.errors : {}).toSorted()).toEqual(["href", "title"]);
+});
+
+test("a customer's words say where they come from, and have stars only where the customer gave some", () => {
+  const { id = "" } = addSection(context, { name, kind: "testimonials" });
+  const words = { "words-0-text": "Lovely.", "words-0-name": "Asha", "words-0-rating": "" };
+  expect(save(id, words)).toMatchObject({ errors: { "words-0-source": expect.anything() } });
+  expect(save(id, { ...words, "words-0-source": "By e-mail" })).toEqual({ ok: true });
+  expect(section(id)).toMatchObject({ words: [{ name: "Asha", rating: null }] });
+  expect(save(id, { "words-1-rating": "5" })).toMatchObject({
+    errors: { "words-1-name": expect.anything() },
+  });
+  expect(save(id, { "words-0-rating": "6" })).toMatchObject({
+    errors: { "words-0-rating": expect.stringMatching(/1 to 5, or nothing/) },
+  });
+});
+
 test("what is wrong stands by its field, also where entries are moved or go", () => {
   const texts = { "banners-0-remove": "yes", "banners-1-title": "", "banners-2-place": "1" };
   expect(save("hero", texts)).toMatchObject({ errors: { "banners-1-title": expect.any(String) } });

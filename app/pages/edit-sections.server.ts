@@ -95,8 +95,10 @@ export function saveSection(
       if (fingerprintOfPart(section) !== shown) return { ok: false, reason: "changed" };
       const sent = value(section);
       const read = schemaOf(section.kind).safeParse(sent);
-      if (!read.success)
-        return { ok: false, reason: "invalid", errors: errorsOf(read.error, sent) };
+      if (!read.success) {
+        const errors = { ...textErrors(sent), ...errorsOf(read.error, sent) };
+        return { ok: false, reason: "invalid", errors };
+      }
       const changed = { ...read.data, id, kind: section.kind } as Section;
       const errors = { ...nameErrors(changed), ...textErrors(sent) };
       if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };

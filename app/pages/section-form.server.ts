@@ -138,8 +138,7 @@ function readList(
 function isTyped(entry: z.ZodObject, texts: Record<string, string>, prefix: string): boolean {
   return Object.entries(entry.shape).some(([key, field]) => {
     const { input } = formOf(field as z.ZodType);
-    const hasChoice = input === "choice" || input === "number";
-    return !hasChoice && (texts[`${prefix}${key}`] ?? "").trim() !== "";
+    return input !== "choice" && (texts[`${prefix}${key}`] ?? "").trim() !== "";
   });
 }
 

@@ -10,6 +10,7 @@ import {
   picture,
   prose,
   wholeNumber,
+  wholeNumberOrNone,
 } from "./content-fields.server.ts";
 
 /** The fields of each kind of section, as they are checked, asked for at the desk and stored. */
@@ -106,7 +107,7 @@ export const schemas = {
           hint: "Such as: by e-mail, June 2026. Write only what a customer has said.",
         }),
         place: line("Place", 60, { hint: "Where the customer lives, such as Pune." }),
-        rating: wholeNumber("Stars, 1 to 5", 1, 5),
+        rating: wholeNumberOrNone("Stars, 1 to 5", 1, 5, "Only where the customer has given them."),
       }),
     ),
   }),

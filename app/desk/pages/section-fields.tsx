@@ -117,50 +117,48 @@ function Entries({
         // A new entry has no pictures yet: it is saved first.
         const shown = index === null ? fields.filter(({ kind }) => kind !== "picture") : fields;
         return (
-          <details
-            key={prefix}
-            className="stack"
-            open={hasError || entries.length === 1 || undefined}
-          >
+          <details key={prefix} open={hasError || entries.length === 1 || undefined}>
             <summary>
               {index === null ? `Add: ${one}` : `${one} ${at + 1}: ${titleOf(fields)}`}
             </summary>
-            <SectionFields fields={shown} errors={errors} pictureAddress={pictureAddress} />
-            {index !== null && (
-              <div className="beside">
-                <Field
-                  label={`Position of ${one} ${at + 1}`}
-                  name={`${prefix}place`}
-                  inputMode="numeric"
-                  defaultValue={String(at + 1)}
-                  autoComplete="off"
-                />
-                {at > 0 && (
-                  <Button
-                    variant="quiet"
-                    name="up"
-                    value={`${name}-${at}`}
-                    aria-label={`Save and move up: ${one} ${at + 1}`}
-                  >
-                    Up
-                  </Button>
-                )}
-                {at < count - 1 && (
-                  <Button
-                    variant="quiet"
-                    name="down"
-                    value={`${name}-${at}`}
-                    aria-label={`Save and move down: ${one} ${at + 1}`}
-                  >
-                    Down
-                  </Button>
-                )}
-                <label className="check">
-                  <input type="checkbox" name={`${prefix}remove`} value="yes" /> Remove {one}{" "}
-                  {at + 1}
-                </label>
-              </div>
-            )}
+            <div className="stack">
+              <SectionFields fields={shown} errors={errors} pictureAddress={pictureAddress} />
+              {index !== null && (
+                <div className="beside">
+                  <Field
+                    label={`Position of ${one} ${at + 1}`}
+                    name={`${prefix}place`}
+                    inputMode="numeric"
+                    defaultValue={String(at + 1)}
+                    autoComplete="off"
+                  />
+                  {at > 0 && (
+                    <Button
+                      variant="quiet"
+                      name="up"
+                      value={`${name}-${at}`}
+                      aria-label={`Save and move up: ${one} ${at + 1}`}
+                    >
+                      Up
+                    </Button>
+                  )}
+                  {at < count - 1 && (
+                    <Button
+                      variant="quiet"
+                      name="down"
+                      value={`${name}-${at}`}
+                      aria-label={`Save and move down: ${one} ${at + 1}`}
+                    >
+                      Down
+                    </Button>
+                  )}
+                  <label className="check">
+                    <input type="checkbox" name={`${prefix}remove`} value="yes" /> Remove {one}{" "}
+                    {at + 1}
+                  </label>
+                </div>
+              )}
+            </div>
           </details>
         );
       })}

@@ -13,9 +13,10 @@ export function Testimonials({ section }: { section: ShownSection<"testimonials"
       {note && <p className="soft section-note">{note}</p>}
       <Carousel kind="feedback" label="Customer feedback">
         {quotes.map(({ text, name, source, place, rating }, at) => (
-          <figure className="testimonial" key={text}>
-            <Rating rating={rating} />
-            <blockquote>{text}</blockquote>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none changes its place
+          <figure className="testimonial" key={at}>
+            {rating !== null && <Rating rating={rating} />}
+            {text && <blockquote>{text}</blockquote>}
             <figcaption>
               <Motif name={motifs[at % motifs.length] ?? "phool"} className="monogram" />
               <span>

@@ -74,6 +74,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 export default function PageSection({ loaderData, actionData, params }: Route.ComponentProps) {
   const { address, kind, what } = loaderData;
   const shown = actionData ?? { ...loaderData, errors: {} };
+  const words = shopWords(useShop());
   const saving = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={kind} intro={what} error={actionData?.message}>
@@ -85,11 +86,15 @@ export default function PageSection({ loaderData, actionData, params }: Route.Co
           errors={shown.errors}
           pictureAddress={`${address}/sections/${params.section}/picture?at=`}
         />
-        <FillIns words={shopWords(useShop())} />
-        <LinkPlaces places={loaderData.places} />
-        <Button pending={saving} pendingLabel="Saving...">
-          Save
-        </Button>
+        {shown.fields.some(({ kind }) => kind !== "picture") && (
+          <>
+            <FillIns words={words} />
+            <LinkPlaces places={loaderData.places} />
+            <Button pending={saving} pendingLabel="Saving...">
+              Save
+            </Button>
+          </>
+        )}
       </Form>
       <p>
         <Link to={address}>Back to the page</Link>
