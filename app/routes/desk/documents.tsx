@@ -42,7 +42,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   });
   if (saved.ok) {
     const { begins } = documentsForm();
-    const when = begins ? `The new numbers begin on ${begins}.` : "Documents made from now on use it.";
+    const when = begins
+      ? `The new numbers begin on ${begins}.`
+      : "Documents made from now on use it.";
     return redirectWithToast(DOCUMENTS_PAGE, `Saved. ${when}`);
   }
   if (saved.reason === "changed") return changedMeanwhile(typed, documentsForm().typed);
