@@ -13,9 +13,9 @@ const waiting = { id: text, number: integer, name: text, at: integer };
 
 export const inStatus = statement(
   { count: integer, late: integer },
-  `select count(*) count, coalesce(sum(confirmed_at < @late), 0) late
-   from orders indexed by orders_to_send
-   where status = @status and ${TO_SEND}`,
+  `select orders count, (select count(*) from orders o indexed by orders_to_send
+     where o.status = @status and o.${TO_SEND} and o.confirmed_at < @late) late
+   from order_counts where status = @status`,
 );
 export const oldestIn = statement(
   waiting,

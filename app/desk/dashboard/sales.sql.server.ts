@@ -91,10 +91,10 @@ export const toAnswer = statement(
    union all
    select 'reviews', count(*), min(created_at) from reviews where status = 'waiting'`,
 );
-/** Of a status, how many wait, are late, and are due before `@soon`. */
+/** How many wait, are late, and are due before `@soon`. */
 export const toSend = statement(
   { count: integer, late: integer, soon: integer },
-  `select count(*) count, coalesce(sum(confirmed_at < @late), 0) late,
-     coalesce(sum(confirmed_at >= @late and confirmed_at < @soon), 0) soon
-   from orders indexed by orders_to_send where ${TO_SEND}`,
+  `select (select coalesce(sum(orders), 0) from order_counts where ${TO_SEND}) count,
+     coalesce(sum(confirmed_at < @late), 0) late, coalesce(sum(confirmed_at >= @late), 0) soon
+   from orders indexed by orders_to_send where ${TO_SEND} and confirmed_at < @soon`,
 );
