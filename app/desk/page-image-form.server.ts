@@ -15,22 +15,29 @@ export type PageImageSent = {
 /** `alt`: what is wrong with the words for it. */
 export type PageImageRefused = { ok: false; message?: string; alt?: string };
 
+const AGAIN = " Please choose the picture again, too.";
+
 /**
  * The picture that the form of one (`PictureUpload`) has sent, stored; null to take away what is
- * there. The files sent are removed.
+ * there. Without a file the one that is there gets the words sent. The files sent are removed.
  */
 export async function readPageImage(
   { fields, files, bad }: PageImageSent,
-  shape: PageImage["shape"],
+  { shape, there }: { shape: PageImage["shape"]; there: PageImage | null },
 ): Promise<{ ok: true; pageImage: PageImage | null } | PageImageRefused> {
   try {
     if (fields.intent === "remove") return { ok: true, pageImage: null };
     const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
     const [file] = files;
     if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
-    if (!file) return { ok: false, message: "Please choose a picture." };
-    if (alt === "") return { ok: false, alt: "Please say in a few words what the picture shows." };
-    if (alt.length > 300) return { ok: false, alt: "Please use at most 300 characters." };
+    const message = file || there ? undefined : "Please choose a picture.";
+    const wrong = altProblem(alt);
+    if (message || wrong) {
+      // No browser sends a file twice.
+      const told = wrong && `${wrong}${file ? AGAIN : ""}`;
+      return { ok: false, ...(message && { message }), ...(told && { alt: told }) };
+    }
+    if (!file) return { ok: true, pageImage: there && { ...there, alt } };
     const stored = await storePageImage(file, { shape, alt });
     if (stored.ok) return stored;
     const { name } = file;
@@ -38,4 +45,9 @@ export async function readPageImage(
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   }
+}
+
+function altProblem(alt: string): string | undefined {
+  if (alt === "") return "Please say in a few words what the picture shows.";
+  return alt.length > 300 ? "Please use at most 300 characters." : undefined;
 }

@@ -34,15 +34,15 @@ export function PictureUpload({
   // The film beside it has a form of its own.
   const saving = formMethod === "POST" && formData?.get("intent") !== "film";
   return (
-    <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
+    <Form method="post" encType="multipart/form-data" className="panel stack">
       {shown !== undefined && <input type="hidden" name="shown" value={shown} />}
       <FileField
         label="Picture"
         name="picture"
         mostBytes={MAX_PICTURE_BYTES}
         accept={PICTURE_TYPES}
-        required
-        hint={`${PICTURE_KINDS}, up to ${MOST_PICTURE}. It is cut to the right shape for you.`}
+        required={!hasPicture}
+        hint={`${PICTURE_KINDS}, up to ${MOST_PICTURE}. It is cut to the right shape for you.${hasPicture ? " Choose none to change the words only." : ""}`}
         error={errors.picture}
       />
       <Field

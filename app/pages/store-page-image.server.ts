@@ -21,13 +21,23 @@ export async function storePageImage(
   { path: file }: UploadedFile,
   { shape, alt }: Pick<PageImage, "shape" | "alt">,
 ): Promise<{ ok: true; pageImage: PageImage } | { ok: false; problem: string }> {
-  const problem = await problemOf(file);
+  const problem = (await problemOf(file)) ?? (await smallProblem(file));
   if (problem) return { ok: false, problem };
   try {
     return { ok: true, pageImage: await inPictureTurn(() => cut(file, shape, alt)) };
   } catch (error) {
     return { ok: false, problem: drawingProblem(error) };
   }
+}
+
+/** In px, of either side: the narrowest place is four times as wide. */
+const LEAST_SIDE = 100;
+
+async function smallProblem(file: string): Promise<string | undefined> {
+  const sharp = await openSharp();
+  const { width, height } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (Math.min(width, height) >= LEAST_SIDE) return undefined;
+  return `is too small (${width} × ${height} pixels): customers would see a blur. Please send one at least ${LEAST_SIDE} pixels wide and high, better 1600`;
 }
 
 async function cut(file: string, shape: PageImage["shape"], alt: string): Promise<PageImage> {

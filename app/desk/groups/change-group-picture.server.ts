@@ -24,7 +24,8 @@ export async function changeGroupPicture(
   context: Context,
   { kind, id, ...sent }: Sent,
 ): Promise<{ ok: true; to: string; message: string } | PageImageRefused | undefined> {
-  const read = await readPageImage(sent, "strip");
+  const there = findGroup(kind, id)?.picture ?? null;
+  const read = await readPageImage(sent, { shape: "strip", there });
   if (!findGroup(kind, id)) return undefined;
   if (!read.ok) return read;
   const done = setGroupPicture.immediate(context, { kind, id, pageImage: read.pageImage });

@@ -11,7 +11,7 @@ import { findDeskPage, fingerprintOfPart } from "#app/pages/page-rows.server.ts"
 import { markupField, pictureField } from "#app/pages/section-form.server.ts";
 import { schemaOf } from "#app/pages/section-kinds.server.ts";
 import { FILM_TOO_LARGE, keepFilm, storeFilm, takesFilm } from "#app/pages/store-film.server.ts";
-import { storePageImage } from "#app/pages/store-page-image.server.ts";
+import { readPageImage } from "../page-image-form.server.ts";
 
 /** `section`: undefined for what belongs to the whole page, its cover. */
 type Asked = { page: string; section: string | undefined; field: string };
@@ -36,6 +36,7 @@ export function findPictureField({ page, section: id, field }: Asked) {
       form,
       page: name,
       picture: null,
+      there: null,
       print: fingerprintOfPart(text.value),
       parts: partsOf(text.value).map(beginning),
       poster: undefined,
@@ -50,7 +51,8 @@ export function findPictureField({ page, section: id, field }: Asked) {
   // Of a list the whole entry, which may have been moved; else the picture that is there.
   const seen = steps.length > 1 ? steps.slice(0, -1) : steps;
   const print = fingerprintOfPart(valueAt(section ?? content, seen) ?? null);
-  return { ...found, page: name, print, parts: undefined, poster };
+  const there = found.picture && (valueAt(section ?? content, steps) as PageImage);
+  return { ...found, there, page: name, print, parts: undefined, poster };
 }
 
 function valueAt(value: unknown, steps: readonly string[]): unknown {
@@ -128,27 +130,23 @@ export async function changePicture(
         ? { ok: true, message: "The film is in the draft." }
         : undefined;
     }
-    const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
-    if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
-    const [file] = files;
-    if (!file) return { ok: false, message: "Please choose a picture." };
-    if (alt === "") return { ok: false, alt: "Please say in a few words what the picture shows." };
-    if (alt.length > 300) return { ok: false, alt: "Please use at most 300 characters." };
-    const stored = await storePageImage(file, { shape: form.shape ?? "landscape", alt });
-    if (!stored.ok)
-      return {
-        ok: false,
-        message: badPicturesMessage([{ name: file.name, problem: stored.problem }]),
-      };
-    if (found.poster) await keepFilm(found.poster, stored.pageImage);
+    const { there } = found;
+    const read = await readPageImage(
+      { fields, files, bad },
+      { shape: form.shape ?? "landscape", there },
+    );
+    if (!read.ok) return read;
+    const isNew = read.pageImage?.src !== there?.src;
+    if (found.poster && read.pageImage && isNew) await keepFilm(found.poster, read.pageImage);
     // It takes seconds to draw a picture in all widths.
     if (isOther()) return { ok: false, message: CHANGED };
-    const done = put(stored.pageImage);
+    const done = put(read.pageImage);
     if (!done.ok && done.reason === "invalid") {
       return { ok: false, message: "The text has no room for a picture. Please shorten it first." };
     }
     const further = found.poster === null ? " You can add a film to it now." : "";
-    return done.ok ? { ok: true, message: `The picture is in the draft.${further}` } : undefined;
+    const message = isNew ? "The picture is in the draft." : "The words are in the draft.";
+    return done.ok ? { ok: true, message: `${message}${further}` } : undefined;
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   }

@@ -80,6 +80,47 @@ test("a picture that was chosen for an entry does not land on the one that took 
   expect(pictures()).not.toBe(before);
 });
 
+test("the words for a picture are changed without sending it again, and never taken away", async () => {
+  const asked = { page: "home", section: idOf("banners"), field: "banners-0-picture" };
+  const send = (alt: string) =>
+    changePicture(context, { ...asked, fields: { alt }, files: [], bad: [] });
+  const picture = () => {
+    const [first] = sections();
+    return first?.kind === "banners" ? first.banners[0]?.picture : undefined;
+  };
+  const before = picture();
+  expect(await send("White cloth in the sun")).toEqual({
+    ok: true,
+    message: "The words are in the draft.",
+  });
+  expect(picture()).toEqual({ ...before, alt: "White cloth in the sun" });
+  expect(await send(" ")).toMatchObject({
+    ok: false,
+    alt: expect.stringMatching(/what the picture shows\.$/),
+  });
+  const empty = addSection(context, { name, kind: "banner" }).id ?? "";
+  const none = {
+    ...asked,
+    section: empty,
+    field: "picture",
+    fields: { alt: "" },
+    files: [],
+    bad: [],
+  };
+  expect(await changePicture(context, none)).toEqual({
+    ok: false,
+    message: "Please choose a picture.",
+    alt: "Please say in a few words what the picture shows.",
+  });
+  const stamp = await temporaryFile();
+  const create = { width: 80, height: 400, channels: 3, background: "#a01010" } as const;
+  await writeFile(stamp, await sharp({ create }).png().toBuffer());
+  const files = [{ path: stamp, name: "stamp.png" }];
+  expect(await changePicture(context, { ...none, fields: { alt: "Red" }, files })).toMatchObject({
+    message: expect.stringMatching(/^stamp\.png is too small \(80 × 400 pixels\)/),
+  });
+});
+
 test("a page that is full says so and keeps what it has", () => {
   const fields = { intent: "add", kind: "text" };
   for (let at = sections().length; at < 40; at += 1) {

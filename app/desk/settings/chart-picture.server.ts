@@ -8,7 +8,7 @@ import {
 } from "../page-image-form.server.ts";
 
 /** The chart's own shape: as wide as its table. */
-const SHAPE = "postcard";
+const SHAPE = "postcard" as const;
 const addressOf = (id: string) => `/admin/settings/size-charts/${encodeURIComponent(id)}`;
 
 /** What the page of a chart's drawing shows; undefined when there is no such chart. */
@@ -24,7 +24,9 @@ export async function changeChartPicture(
   context: Context,
   { id, ...sent }: PageImageSent & { id: string },
 ): Promise<{ ok: true; to: string; message: string } | PageImageRefused | undefined> {
-  const read = await readPageImage(sent, SHAPE);
+  const stored = findSizeChart(id)?.picture;
+  const there = stored ? { ...stored, shape: SHAPE } : null;
+  const read = await readPageImage(sent, { shape: SHAPE, there });
   if (!findSizeChart(id)) return undefined;
   if (!read.ok) return read;
   const { src, alt, color } = read.pageImage ?? {};
