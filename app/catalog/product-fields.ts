@@ -140,7 +140,7 @@ const declared = [
     name: "hsn",
     header: "hsn",
     label: "HSN",
-    hint: "Code of the goods for GST: 4, 6 or 8 digits",
+    hint: "Tax code of the goods on GST invoices, such as 6211: 4, 6 or 8 digits. Your accountant knows it",
     kind: "line",
     maxLength: 8,
     pattern: /^(\d{4}|\d{6}|\d{8})$/,

@@ -167,8 +167,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
     items: [
       {
         to: "/admin/settings/attributes",
-        label: "Attributes",
-        what: "Details of your products: fabric, colour, work, occasion",
+        label: "Product details",
+        what: "Fabric, colour, work, occasion: what customers filter by",
         icon: "tag",
       },
       {

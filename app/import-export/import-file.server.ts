@@ -104,7 +104,7 @@ function problemOfHead(head: string[]): string | undefined {
   }
   const strange = names.find((name) => name !== "" && !known.includes(name));
   if (strange)
-    return `Line 1 has a column “${strange}”, which is unknown. Please remove or rename it, or add it first under Settings > Attributes.`;
+    return `Line 1 has a column “${strange}”, which is unknown. Please remove or rename it, or add it first under Settings > Product details.`;
   const twice = known.find((name, at) => known.indexOf(name) !== at);
   return twice && `Line 1 has the column “${twice}” twice.`;
 }

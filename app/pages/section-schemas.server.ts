@@ -190,8 +190,8 @@ export const schemas = {
     heading: line("Heading", 80),
     before: markup("Text before", 4000),
     facts: list(
-      "Facts",
-      { one: "Fact", most: 20 },
+      "Names",
+      { one: "Name", most: 20 },
       z.object({
         name: line("Name", 80, { needed: true }),
         text: prose("Text", 600),
@@ -207,7 +207,7 @@ export const schemas = {
     after: markup("Text after", 4000),
   }),
   ornament: z.object({
-    motif: choice("Ornament", [
+    motif: choice("Decoration", [
       { value: "phool", label: "A flower" },
       { value: "bel", label: "A vine" },
       { value: "keri", label: "A paisley" },

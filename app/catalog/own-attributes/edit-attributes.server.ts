@@ -24,7 +24,7 @@ import {
 } from "./attributes.ts";
 
 const SUBJECT = "/admin/settings/attributes";
-const THING = "attribute";
+const THING = "product detail";
 const MAX_NAME = 40;
 const MAX_UNIT = 10;
 const MAX_VALUE = 40;
@@ -110,7 +110,7 @@ function save(
   const put = attributeList.put(item, id === undefined ? undefined : shown);
   if (!put.ok) return keptRefusal(put.reason, THING);
   if (before && !isBuiltIn(before.id)) renameAll(context, before.id, typed);
-  const what = before ? "attribute changed" : "attribute added";
+  const what = before ? "product detail changed" : "product detail added";
   recordAudit(context, { what, subject: SUBJECT, detail: name });
   return put;
 }
@@ -197,7 +197,7 @@ export function moveAttribute(context: Context, { id, by }: { id: string; by: 1 
     const moved = attributeList.move(id, at + 1 + by, context.now);
     if (!moved.ok) return keptRefusal(moved.reason, THING);
     const detail = attributeList.stored().find((one) => one.id === id)?.name ?? null;
-    recordAudit(context, { what: "attribute moved", subject: SUBJECT, detail });
+    recordAudit(context, { what: "product detail moved", subject: SUBJECT, detail });
     return moved;
   });
 }
@@ -219,7 +219,7 @@ export function deleteAttribute(context: Context, { id }: { id: string }): Chang
       );
     }
     attributeList.remove(id, context.now);
-    recordAudit(context, { what: "attribute deleted", subject: SUBJECT, detail: name });
+    recordAudit(context, { what: "product detail deleted", subject: SUBJECT, detail: name });
     return { ok: true, id };
   });
 }

@@ -121,7 +121,7 @@ function lowTask(): Task {
     "/admin/products?state=low",
     countLowSizes(lowStock),
   );
-  const act = { verb: "Restock", button: "Restock" };
+  const act = { verb: "Add", button: "Add stock" };
   return { ...task, note: `${lowStock} items or fewer`, isOne: true, act };
 }
 

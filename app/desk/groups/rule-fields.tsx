@@ -45,8 +45,8 @@ export function RuleFields({
           ))}
         </SelectField>
         <SelectField
-          label="Attribute"
-          hint="A property of your products, such as a fabric or colour."
+          label="Product detail"
+          hint="Such as a fabric or colour."
           name="facet"
           defaultValue={rule.facet ?? ""}
           error={errors.facet}

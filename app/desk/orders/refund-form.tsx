@@ -177,7 +177,7 @@ function LineRow({ line, typed }: { line: RefundLine; typed: RefundFields | unde
             name={restockField(lineId)}
             defaultChecked={Boolean(typed?.[restockField(lineId)])}
           />
-          Restock
+          Back in stock
         </label>
       )}
     </div>

@@ -20,7 +20,7 @@ export function OwnFields({
   return (
     <fieldset className="stack">
       <legend>
-        <h2>Attributes</h2>
+        <h2>More details</h2>
       </legend>
       {attributes
         .filter(({ id }) => !isBuiltIn(id))
@@ -60,7 +60,7 @@ export function OwnFields({
       <p>
         {/* What is typed here stays. */}
         <a href="/admin/settings/attributes/new" target="_blank" rel="noreferrer">
-          New attribute (in a new tab)
+          Add a kind of detail (in a new tab)
         </a>
       </p>
     </fieldset>

@@ -104,7 +104,7 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
         ))}
       </SelectField>
       <SelectField
-        label="Ornaments"
+        label="Decoration"
         required
         hint="Small drawings at headings and where a page is empty."
         {...tie("ornament")}

@@ -9,7 +9,7 @@ export const settingWords: Record<string, string> = {
   "/admin/settings/selling": "shipping charge stock returns UPI minutes to hold",
   "/admin/settings/business": "tax GST company legal name",
   "/admin/settings/documents": "receipt packing credit note series number prefix",
-  "/admin/settings/attributes": "filters swatches materials tags",
+  "/admin/settings/attributes": "filters swatches materials tags attributes",
   "/admin/settings/sizes": "measurements guide",
   "/admin/settings/photos": "pictures images crop light",
   "/admin/settings/search": "spelling Hindi words",

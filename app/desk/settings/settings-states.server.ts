@@ -93,7 +93,7 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
     return plain(readBusiness().gstin ?? "No GSTIN");
   },
   [DOCUMENTS_PAGE]: ({ now }) => plain(`${seriesAt(now).invoice}/…`),
-  "/admin/settings/attributes": () => plain(counted(listAttributes().length, "attribute")),
+  "/admin/settings/attributes": () => plain(counted(listAttributes().length, "detail")),
   "/admin/settings/sizes": () => {
     const charts = listSizeCharts().length;
     return plain(`${listSizeSets().length} sets, ${counted(charts, "chart")}`);

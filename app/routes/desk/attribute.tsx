@@ -35,14 +35,14 @@ const ALL = "/admin/settings/attributes";
 const NEW = "new";
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Attribute");
+  return unlistedMeta(page, "Product detail");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const { attribute: id } = params;
   const attribute = attributeList.find(id);
-  if (!attribute && id !== NEW) throw notFound("There is no such attribute.");
+  if (!attribute && id !== NEW) throw notFound("There is no such product detail.");
   const typed = attribute ? attributeFormOf(attribute) : emptyAttributeForm;
   const shown = attribute?.updatedAt ?? 0;
   return { isNew: !attribute, isColumn: isBuiltIn(id), typed, shown };
@@ -85,8 +85,11 @@ export default function AttributePage({ loaderData, actionData }: Route.Componen
   const typed = actionData?.typed ?? loaderData.typed;
   const shown = actionData?.shown ?? loaderData.shown;
   return (
-    <DeskPage title={isNew ? "New attribute" : loaderData.typed.name} error={actionData?.message}>
-      <SettingsForm back={{ to: ALL, label: "All attributes" }}>
+    <DeskPage
+      title={isNew ? "New product detail" : loaderData.typed.name}
+      error={actionData?.message}
+    >
+      <SettingsForm back={{ to: ALL, label: "All product details" }}>
         <input type="hidden" name="shown" value={shown} />
         <AttributeFields
           key={JSON.stringify(typed)}
@@ -99,7 +102,7 @@ export default function AttributePage({ loaderData, actionData }: Route.Componen
       {!isNew && !isColumn && (
         <Form method="post">
           <Button variant="quiet" name="intent" value="delete">
-            Delete this attribute
+            Delete this detail
           </Button>
         </Form>
       )}

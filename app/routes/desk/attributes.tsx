@@ -19,7 +19,7 @@ export const headers = noStore;
 const PAGE = "/admin/settings/attributes";
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Attributes");
+  return unlistedMeta(page, "Product details");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -45,14 +45,14 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function Attributes({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DeskPage
-      title="Attributes"
-      intro="Details of your products, such as fabric, work, occasion or length, in the order the filters show them."
+      title="Product details"
+      intro="What you tell of your products, such as fabric, work, occasion or length. Customers filter by them, in this order."
       error={actionData?.message}
     >
       <KeptItems items={loaderData.items} moves />
       <p>
         <ButtonLink to={`${PAGE}/new`} variant="secondary">
-          New attribute
+          New detail
         </ButtonLink>
       </p>
     </DeskPage>
