@@ -78,12 +78,11 @@ export function OrderRow({
 function DispatchBy({ order }: { order: Pick<DeskOrder, "promisedAt" | "isLate"> }) {
   if (order.promisedAt === null) return null;
   const day = dayMonth(order.promisedAt);
-  return order.isLate ? (
-    <strong className="bad">late: promised by {day}</strong>
-  ) : (
-    <span className="soft">
+  return (
+    <span className={order.isLate ? "bad nowrap" : "soft nowrap"}>
       <span className="phone-words">ship by </span>
       {day}
+      {order.isLate && <strong>, late</strong>}
     </span>
   );
 }
