@@ -100,6 +100,8 @@ test("a shopper is found by phone, e-mail or number of an order, however typed",
   expect(person?.orders.map(({ number }) => number)).toEqual([7001]);
   expect(person?.webhooks).toHaveLength(2);
   expect(person?.payments).toEqual(["pay_stray"]);
+  // As the message has it, and no order.
+  expect(person?.known.contacts).toContain("+91 91234 50987");
 });
 
 test("what is handed over has everything of one shopper and nothing of anybody else", async () => {

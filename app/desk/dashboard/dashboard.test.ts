@@ -13,7 +13,6 @@ import { writeOrder } from "../desk-fixture.ts";
 import { whatToDo } from "./dashboard.server.ts";
 
 const operator = operatorContext({ name: "operator" });
-
 const DAY = 24 * 60 * 60_000;
 /** 3 in the morning of 21 November in India, still the 20th in London. */
 const NOW = Date.UTC(2026, 10, 20, 21, 30);
@@ -110,7 +109,8 @@ test("what is to be packed and shipped comes oldest first, the late ones marked"
     ["Order 1005, Asha", false],
   ]);
   expect(pack?.items[0]?.note).toBe("late: promised by 19 Nov");
-  expect(task("To ship")).toMatchObject({ count: 1, note: null, isLate: false });
+  const items = [{ href: "/admin/orders/order-1009?tab=parcel#ship" }];
+  expect(task("To ship")).toMatchObject({ count: 1, note: null, isLate: false, items });
 });
 
 test("money waits for the operator where nobody else sends it", () => {

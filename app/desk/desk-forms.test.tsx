@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { findShipment } from "#app/fulfilment/shipment.server.ts";
+import { startSession } from "#app/http/operator-session.server.ts";
+import { insertImport } from "#app/import-export/import-store.server.ts";
+import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { loader as importLoader } from "#app/routes/desk/import.tsx";
+import RestoredShop from "#app/routes/desk/restored.tsx";
+import { action as shipOrders } from "#app/routes/desk/ship-orders.tsx";
+import { sqlite } from "#db/client.server.ts";
+
+/** What a page of the desk hands on between its form and the room that does the work. */
+
+let cookie = "";
+
+beforeAll(() => {
+  sqlite.exec(
+    "insert into operators (id, name, password_hash, created_at) values (1, 'operator', 'none', 1)",
+  );
+  const headers = new Headers(startSession(new Request("http://shop.test/"), 1));
+  cookie = headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+});
+
+/** Calls a route's loader, or with a form its action, as the operator. */
+function call(of: unknown, address: string, params: object, form?: Record<string, string>) {
+  const url = new URL(address, "http://shop.test");
+  const body = form && new URLSearchParams(form);
+  const request = new Request(url, {
+    headers: { Cookie: cookie },
+    ...(body && { method: "POST", body }),
+  });
+  const context = new RouterContextProvider();
+  return (of as (args: object) => Promise<unknown>)({ request, url, params, context });
+}
+
+test("orders that are shipped together each keep the courier and the number typed with them", async () => {
+  const orders = ["order-7201", "order-7202"];
+  for (const id of orders) makePaidOrder({ id, number: Number(id.slice(-4)) });
+  sqlite.exec("update orders set status = 'packed'");
+  const form = { "courier-order-7201": "India Post", "tracking-order-7201": "EM123456789IN" };
+  for (const order of orders) {
+    await call(
+      shipOrders,
+      "/admin/orders/ship",
+      {},
+      {
+        ...form,
+        "courier-order-7202": "Delhivery",
+        order,
+      },
+    );
+  }
+  expect(orders.map((id) => findShipment(id))).toMatchObject([
+    { courier: "India Post", trackingNumber: "EM123456789IN" },
+    { courier: "Delhivery" },
+  ]);
+});
+
+test("an import names who sent its file", async () => {
+  insertImport({ id: "an-import", fileName: "shelf.csv", total: 2, who: "Asha" }, 0);
+  expect(
+    await call(importLoader, "/admin/import-export/imports/an-import", { id: "an-import" }),
+  ).toMatchObject({
+    intro: expect.stringMatching(/^shelf\.csv, sent by Asha on 1 Jan/),
+  });
+});
+
+test("a restored shop that asks its provider loads its page anew only where nothing is chosen on it", () => {
+  const restored = {
+    ...{ isClosed: false, backupAt: "a", restoredAt: "b", openedAt: null, mails: [] as object[] },
+    ...{ money: { state: "asking", open: 0, mute: [] }, parcels: [] as object[] },
+    ...{ orderNumbersFrom: 1, invoiceNumbers: "A/1", financialYear: "2026-27" },
+  };
+  const drawn = (more: object) => {
+    const loaderData = { restored: { ...restored, ...more } } as never;
+    const element = <RestoredShop {...({ loaderData } as never)} />;
+    const routes = [{ id: "root", path: "/", element }];
+    const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: {} } } });
+    return renderToStaticMarkup(<RouterProvider router={router} />);
+  };
+  const anew = 'http-equiv="refresh"';
+  expect(drawn({})).toContain(anew);
+  expect(drawn({ mails: [{}] })).not.toContain(anew);
+  expect(drawn({ parcels: [{}] })).not.toContain(anew);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { undoToast } from "./undo-toast.ts";
+
+const stepped = { message: "Done.", action: "/admin/dashboard", orderId: "abc" };
+const fieldsOf = (fields: Record<string, string>) => {
+  const toast = undoToast({ ...stepped, fields });
+  return toast.press && "fields" in toast.press ? toast.press.fields : undefined;
+};
+
+test("a step is taken back where it was taken, at the row it was pressed in", () => {
+  expect(fieldsOf({ intent: "packed" })).toEqual({ order: "abc", undo: "packed" });
+  expect(fieldsOf({ intent: "packed", at: "3" })).toEqual({
+    order: "abc",
+    undo: "packed",
+    at: "3",
+  });
+  expect(undoToast({ ...stepped, fields: { intent: "packed" } }).press?.action).toBe(
+    stepped.action,
+  );
+});
+
+test("what cannot be taken back, and taking it back, are only said", () => {
+  expect(undoToast({ ...stepped, fields: { intent: "cancelled" } })).toEqual({
+    ...{ type: "success", message: "Done." },
+  });
+  expect(fieldsOf({ intent: "packed", undo: "packed" })).toBeUndefined();
+  expect(fieldsOf({})).toBeUndefined();
+});
