@@ -1,5 +1,4 @@
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ComingSoon } from "#app/catalog/coming-soon.tsx";
 import type { AnyShownSection } from "./shown-page.server.ts";
 
 /** Home of a shop that has nothing to show but words: what comes. */
@@ -7,13 +6,7 @@ export function NothingYet({ sections }: { sections: readonly AnyShownSection[] 
   if (!sections.every(isBare)) return null;
   return (
     <div className="page">
-      <EmptyState
-        as={sections.some(({ kind }) => kind === "text") ? "h2" : "h1"}
-        title="Coming soon"
-        action={<ButtonLink to="/contact">Contact us</ButtonLink>}
-      >
-        <p>Our first products will be here soon.</p>
-      </EmptyState>
+      <ComingSoon as={sections.some(({ kind }) => kind === "text") ? "h2" : "h1"} />
     </div>
   );
 }

@@ -2,6 +2,14 @@ import { lineTotal } from "#app/orders/line-total.ts";
 import { command, integer, nullable, statement, text, value } from "#db/statement.ts";
 
 /**
+ * In SQL: how many units of a row `line` of `order_lines` were refunded one by one; a refund that failed
+ * counts for nothing. `before`: only those asked for until then, an expression of ms UTC.
+ */
+export const refundedUnits = (line: string, before?: string) =>
+  `(select coalesce(sum(u.quantity), 0) from refund_units u join refunds f on f.id = u.refund_id
+    where u.line_id = ${line}.id and f.status <> 'failed'${before ? ` and f.created_at < ${before}` : ""})`;
+
+/**
  * The lines of an order, how many units of each were refunded one by one (`refunded`), and how many
  * are asked for or came back in a return (`returned`). A refund that failed counts for nothing.
  */
@@ -21,8 +29,7 @@ export const linesToRefund = statement(
   },
   `select l.id lineId, l.product_id productId, l.title, l.size, l.color, l.category, l.image, l.quantity,
      ${lineTotal("l")} lineTotal,
-     (select coalesce(sum(u.quantity), 0) from refund_units u join refunds r on r.id = u.refund_id
-       where u.line_id = l.id and r.status <> 'failed') refunded,
+     ${refundedUnits("l")} refunded,
      (select coalesce(sum(rl.quantity), 0) from return_lines rl
        join return_requests q on q.id = rl.request_id left join refunds r on r.id = q.refund_id
        where rl.line_id = l.id and q.status <> 'refused' and r.status is not 'failed') returned

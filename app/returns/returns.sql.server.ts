@@ -1,5 +1,6 @@
 import { lineTotal } from "#app/orders/line-total.ts";
 import { LEAST } from "#app/refunds/refund-rows.sql.server.ts";
+import { refundedUnits } from "#app/refunds/refund-units.sql.server.ts";
 import { orderStatuses, returnStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, present, statement, text, value } from "#db/statement.ts";
 
@@ -45,8 +46,7 @@ export const itemsOfRequest = statement(
   },
   `select l.id lineId, l.title, l.size, l.category, r.quantity, l.quantity ordered,
      ${lineTotal("l")} lineTotal,
-     (select coalesce(sum(u.quantity), 0) from refund_units u join refunds f on f.id = u.refund_id
-       where u.line_id = l.id and f.status <> 'failed' and f.created_at < q.asked_at)
+     ${refundedUnits("l", "q.asked_at")}
      + (select coalesce(sum(e.quantity), 0) from return_lines e
        join return_requests b on b.id = e.request_id
        where e.line_id = l.id and b.status <> 'refused' and b.asked_at < q.asked_at) before
@@ -89,8 +89,7 @@ export const linesToReturn = statement(
     unitPrice: integer,
   },
   `select * from (select l.id lineId, l.title, l.size, l.color, l.category, l.image,
-       l.quantity - (select coalesce(sum(u.quantity), 0) from refund_units u
-         join refunds r on r.id = u.refund_id where u.line_id = l.id and r.status <> 'failed') quantity,
+       l.quantity - ${refundedUnits("l")} quantity,
        l.unit_price unitPrice
      from order_lines l where l.order_id = ? order by l.position)
    where quantity > 0`,

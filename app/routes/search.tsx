@@ -1,5 +1,6 @@
 import "#app/styles/list-page.css";
 import { Form } from "react-router";
+import { ComingSoon } from "#app/catalog/coming-soon.tsx";
 import { packCards, unpackCards } from "#app/catalog/list/packed-list.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { searchProducts } from "#app/catalog/search/search.server.ts";
@@ -82,15 +83,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {cards.length > 0 && <ProductGrid cards={cards} />}
-      {isEmpty && (
-        <EmptyState
-          as="h2"
-          title="Coming soon"
-          action={<ButtonLink to="/contact">Contact us</ButtonLink>}
-        >
-          <p>Our first products will be here soon.</p>
-        </EmptyState>
-      )}
+      {isEmpty && <ComingSoon />}
       {!isEmpty && cards.length === 0 && (
         <EmptyState
           as="h2"

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ComingSoon } from "../coming-soon.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { ChosenFilters } from "./list-address.ts";
@@ -40,7 +41,7 @@ export function ProductList({
   const category = siblings?.name ?? onlyCategory(chosen);
   const tools = { facets, chosen, base, category };
   if (cards.length === 0 && !isNarrowed && !firstPage && base === "/products")
-    return <NothingYet />;
+    return <ComingSoon />;
   const isOne = facets.waysOut?.length !== 0;
   const empty = (
     <EmptyState
@@ -96,16 +97,4 @@ function emptyText(isOne: boolean): string {
   return isOne
     ? "No products match all these filters. Remove one of them, or see all products."
     : "No products match these filters. Remove more than one, or see all products.";
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      as="h2"
-      title="Coming soon"
-      action={<ButtonLink to="/contact">Contact us</ButtonLink>}
-    >
-      <p>Our first products will be here soon.</p>
-    </EmptyState>
-  );
 }
