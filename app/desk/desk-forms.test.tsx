@@ -68,13 +68,21 @@ test("an import names who sent its file", async () => {
 
 test("a restored shop that asks its provider loads its page anew only where nothing is chosen on it", () => {
   const restored = {
-    ...{ isClosed: false, backupAt: "a", restoredAt: "b", openedAt: null, mails: [] as object[] },
-    ...{ money: { state: "asking", open: 0, mute: [] }, parcels: [] as object[] },
-    ...{ orderNumbersFrom: 1, invoiceNumbers: "A/1", financialYear: "2026-27" },
+    isClosed: false,
+    backupAt: "a",
+    restoredAt: "b",
+    openedAt: null,
+    mails: [] as object[],
+    money: { state: "asking", open: 0, mute: [] },
+    parcels: [] as object[],
+    orderNumbersFrom: 1,
+    invoiceNumbers: "A/1",
+    financialYear: "2026-27",
   };
   const drawn = (more: object) => {
-    const loaderData = { restored: { ...restored, ...more } } as never;
-    const element = <RestoredShop {...({ loaderData } as never)} />;
+    const loaderData = { restored: { ...restored, ...more } };
+    const props = { loaderData } as unknown as Parameters<typeof RestoredShop>[0];
+    const element = <RestoredShop {...props} />;
     const routes = [{ id: "root", path: "/", element }];
     const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: {} } } });
     return renderToStaticMarkup(<RouterProvider router={router} />);
