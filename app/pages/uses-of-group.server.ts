@@ -3,7 +3,7 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { frameParts } from "./frame-fields.server.ts";
 import { pagesHolding } from "./named-on-pages.sql.server.ts";
 import { readContent } from "./page-content.server.ts";
-import { pageAddress } from "./page-name.ts";
+import { type PageName, pageAddress, publicAddress } from "./page-name.ts";
 
 type Use = { title: string; href: string };
 
@@ -17,13 +17,23 @@ export function usesOfGroup({
   name: string;
   slug: string;
 }): Use[] {
-  // Behind the address stands what ends it in JSON and in the markup of texts: /collections/silk is not /collections/silk-sarees.
-  const address = groupAddress(slug);
-  const links = [...'")?# \\'].map((end) => address + end);
   const list = kind === "category" ? [`/products?category=${encodeURIComponent(name)}`] : [];
-  const sought = [...links, ...list, `"category":${JSON.stringify(name)}`].map((one) =>
-    one.toLowerCase(),
-  );
+  return usesOf([...linksTo(groupAddress(slug)), ...list, `"category":${JSON.stringify(name)}`]);
+}
+
+/** Other pages and menus that lead to a page. */
+export function usesOfPage(name: PageName): Use[] {
+  const uses = usesOf(linksTo(publicAddress(name)));
+  return uses.filter(({ href }) => href !== pageAddress(name));
+}
+
+/** Behind the address stands what ends it in JSON and in the markup of texts: /collections/silk is not /collections/silk-sarees. */
+function linksTo(address: string): string[] {
+  return [...'")?# \\'].map((end) => address + end);
+}
+
+function usesOf(texts: string[]): Use[] {
+  const sought = texts.map((one) => one.toLowerCase());
   const pages = pagesHolding.all({ texts: JSON.stringify(sought) });
   const settings = currentSettings();
   const menus = (["announcement", "headerMenu", "footerMenu"] as const).filter((part) => {

@@ -3,7 +3,7 @@ import { writeFrame } from "#app/settings/frame.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { blankSection, type SectionKind } from "./section-kinds.server.ts";
-import { usesOfGroup } from "./uses-of-group.server.ts";
+import { usesOfGroup, usesOfPage } from "./uses-of-group.server.ts";
 
 function page(
   kind: string,
@@ -35,4 +35,17 @@ test("pages and menus that show a collection or lead to it are told, and no othe
     "/admin/menus/headerMenu",
   ]);
   expect(usesOfGroup({ ...silk, name: "Cotton", slug: "cotton" })).toEqual([]);
+});
+
+test("pages and menus that lead to a page are told before it goes, the page itself is not", () => {
+  sqlite.exec("delete from pages");
+  page("page", "words", { kind: "text", text: "See [looms](/pages/looms) and [all](/products)." });
+  page("page", "looms", { kind: "text", text: "See [these](/pages/looms)." });
+  writeFrame({ headerMenu: { items: [{ label: "Looms", href: "/pages/looms" }] } }, 1);
+  refreshSettings();
+  expect(usesOfPage({ kind: "page", slug: "looms" }).map(({ href }) => href)).toEqual([
+    "/admin/pages/page.words",
+    "/admin/menus/headerMenu",
+  ]);
+  expect(usesOfPage({ kind: "page", slug: "loom" })).toEqual([]);
 });

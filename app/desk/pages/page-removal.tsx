@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskPageView } from "./page-view.server.ts";
 
@@ -7,6 +7,18 @@ export function PageRemoval({ page, error }: { page: DeskPageView; error: string
   return (
     <Form method="post" className="panel stack">
       <h2>Hide or delete this page</h2>
+      {page.uses.length > 0 && (
+        <>
+          <p>These lead to this page, and customers would find nothing there. Change them first:</p>
+          <ul>
+            {page.uses.map(({ title, href }) => (
+              <li key={href}>
+                <Link to={href}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {page.isPublished && (
         <Button variant="secondary" name="intent" value="hide">
           Hide it from customers

@@ -1,5 +1,6 @@
 import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { dateClock, indianTime } from "#app/india/dates.ts";
+import { deadLinks } from "#app/pages/dead-links.server.ts";
 import { headShape, type PageContent, readContent } from "#app/pages/page-content.server.ts";
 import { pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
 import {
@@ -18,6 +19,7 @@ import {
   sectionNames,
 } from "#app/pages/section-kinds.server.ts";
 import { stateDifference } from "#app/pages/state-difference.ts";
+import { usesOfPage } from "#app/pages/uses-of-group.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 
 export type DeskPageView = NonNullable<ReturnType<typeof viewOfPage>>;
@@ -58,6 +60,7 @@ export function viewOfPage(text: string, now: number) {
       ...version,
       difference: differenceOf(content, page.content),
     })),
+    uses: name.kind === "home" ? [] : usesOfPage(name),
     isInMenu: name.kind !== "page" || isInMenu(publicAddress(name)),
   };
 }
@@ -89,6 +92,7 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
     kind: sectionNames[section.kind],
     what: sectionHints[section.kind],
     print: fingerprintOfPart(section),
+    dead: deadLinks(section, Date.now()),
     fields: formFields(schemaOf(section.kind), section, typed),
   };
 }

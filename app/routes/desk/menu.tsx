@@ -1,6 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { refusalOf } from "#app/desk/pages/change-page.server.ts";
+import { DeadLinks } from "#app/desk/pages/dead-links.tsx";
 import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
 import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { SectionFields } from "#app/desk/pages/section-fields.tsx";
@@ -11,6 +12,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { deadLinks } from "#app/pages/dead-links.server.ts";
 import { frameOf, saveFrame } from "#app/pages/edit-frame.server.ts";
 import { frameParts, frameSchemas, readFramePart } from "#app/pages/frame-fields.server.ts";
 import { formFields, readSectionForm } from "#app/pages/section-form.server.ts";
@@ -37,7 +39,9 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const part = partOf(params.part);
   const { value, print } = frameOf(part);
   const fields = formFields(frameSchemas[part], value);
-  return { ...frameParts[part], print, fields, places: listLinkPlaces(Date.now()) };
+  const now = Date.now();
+  const dead = deadLinks(value, now);
+  return { ...frameParts[part], print, fields, dead, places: listLinkPlaces(now) };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -74,6 +78,7 @@ export default function Menu({ loaderData, actionData }: Route.ComponentProps) {
   const saving = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={name} intro={what} error={actionData?.message}>
+      <DeadLinks links={loaderData.dead} />
       <Form method="post" className="panel stack" noValidate key={loaderData.print}>
         <input type="hidden" name="shown" value={shown.print} />
         <SectionFields fields={shown.fields} errors={shown.errors} pictureAddress="" />

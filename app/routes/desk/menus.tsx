@@ -4,7 +4,9 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { frameParts } from "#app/pages/frame-fields.server.ts";
+import { deadLinks } from "#app/pages/dead-links.server.ts";
+import { frameOf } from "#app/pages/edit-frame.server.ts";
+import { type FramePart, frameParts } from "#app/pages/frame-fields.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/menus.ts";
 
@@ -16,7 +18,14 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { parts: Object.entries(frameParts).map(([part, labels]) => ({ part, ...labels })) };
+  const now = Date.now();
+  const parts = Object.keys(frameParts) as FramePart[];
+  return {
+    parts: parts.map((part) => {
+      const isDead = deadLinks(frameOf(part).value, now).length > 0;
+      return { part, isDead, ...frameParts[part] };
+    }),
+  };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -28,10 +37,10 @@ export default function Menus({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Menus and links" intro="What stands around every page of your shop.">
       <ul className="panel desk-rows">
-        {loaderData.parts.map(({ part, name, what }) => (
+        {loaderData.parts.map(({ part, name, what, isDead }) => (
           <li key={part}>
             <Link to={`/admin/menus/${part}`}>{name}</Link>
-            <span className="soft">{what}</span>
+            <span className="soft">{isDead ? "A link in it leads to nothing" : what}</span>
           </li>
         ))}
       </ul>

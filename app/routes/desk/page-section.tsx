@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { FillIns } from "#app/desk/fill-ins.tsx";
 import { refusalOf } from "#app/desk/pages/change-page.server.ts";
+import { DeadLinks } from "#app/desk/pages/dead-links.tsx";
 import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
 import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { viewOfSection } from "#app/desk/pages/page-view.server.ts";
@@ -78,6 +79,7 @@ export default function PageSection({ loaderData, actionData, params }: Route.Co
   const saving = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={kind} intro={what} error={actionData?.message}>
+      <DeadLinks links={loaderData.dead} />
       <Form method="post" className="panel stack" noValidate key={loaderData.print}>
         <input type="hidden" name="shown" value={shown.print} />
         <input type="hidden" name="kind" value={loaderData.of} />

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { contextOf } from "#app/settings/context.server.ts";
+import { home } from "#db/seed/bakhiya/home.ts";
+import { deadLinks } from "./dead-links.server.ts";
+import { fillPages } from "./fill-pages.server.ts";
+import { hidePage } from "./publish-page.server.ts";
+
+const now = Date.UTC(2026, 10, 27);
+const context = contextOf({ kind: "operator", name: "operator" }, now);
+
+test("a link of a menu or a text at which customers find nothing is told, and no other", () => {
+  const story = { kind: "page", slug: "our-story" } as const;
+  fillPages([{ ...story, content: home }], now);
+  const menu = (...links: string[]) => ({ items: links.map((href) => ({ label: "x", href })) });
+  const good = ["/", "/products?badge=Fair", "/terms&condition#privacy", "/pages/our-story"];
+  const elsewhere = ["https://shop.example/x", "/uploads/page-1.pdf", "/admin/orders", ""];
+  expect(deadLinks(menu(...good, ...elsewhere), now)).toEqual([]);
+  const dead = ["/sale", "/pages/none", "/blog/none", "/collections/none", "/singleProduct/none"];
+  expect(deadLinks(menu(...dead, "/sale", "/pages/%"), now)).toEqual([...dead, "/pages/%"]);
+  const text = "Read [this](/pages/none) or [that](/products).\n\n![a](/uploads/page-1)";
+  expect(deadLinks({ groups: [{ body: text }] }, now)).toEqual(["/pages/none"]);
+  hidePage(context, story);
+  expect(deadLinks(menu(...good), now)).toEqual(["/pages/our-story"]);
+});
