@@ -4,9 +4,11 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { saveShopDetails } from "#app/settings/shop-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { saveBusiness as saveSeller } from "./business.server.ts";
 import { documentsForm, saveDocumentSettings } from "./document-settings.server.ts";
 import { issueCreditNotes, issueInvoice, listCreditNotes } from "./invoices.server.ts";
 import { creditNoteFor, receiptFor } from "./receipt.server.ts";
+import { issuerAt, keepIssuer } from "./receipt-issuers.server.ts";
 
 const march = Date.UTC(2027, 2, 31, 18, 0);
 
@@ -50,6 +52,34 @@ test("an invoice drawn again is the one that was given, whatever the settings ar
     "old@shop.example",
     "new@shop.example",
   ]);
+});
+
+test("a receipt without GSTIN drawn again is the one that was given too", async () => {
+  sqlite.exec("delete from settings");
+  const context = operatorContext({ name: "operator" }, march);
+  const business = { address: "1 Bazaar\nJaipur", gstin: "" };
+  const call = (legalName: string) => {
+    expect(saveSeller(context, { ...business, legalName })).toMatchObject({ ok: true });
+    refreshSettings();
+  };
+  call("Meera Devi");
+  const { id } = makePaidOrder({ id: "plain", number: 5101, now: 7 });
+  keepIssuer({ now: 7 });
+  const given = (await receiptFor(id))?.pdf;
+  call("Meera Textiles LLP");
+  expect((await receiptFor(id))?.pdf).toEqual(given);
+  // Whoever pays from now on has the new name, and nothing is written while nothing changes.
+  keepIssuer({ now: march });
+  keepIssuer({ now: march + 1 });
+  expect([0, march - 1, march].map((at) => issuerAt(at).legalName)).toEqual([
+    ...["Meera Textiles LLP", "Meera Devi", "Meera Textiles LLP"],
+  ]);
+  expect(
+    sqlite
+      .prepare("select json_array_length(value) from settings where key = 'receipt-issuers'")
+      .pluck()
+      .get(),
+  ).toBe(2);
 });
 
 async function noteOf(id: string) {

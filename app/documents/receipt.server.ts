@@ -21,6 +21,7 @@ import {
 } from "./document.server.ts";
 import {
   type Column,
+  contactLine,
   drawAddressee,
   drawBrand,
   drawFacts,
@@ -28,15 +29,13 @@ import {
   drawSignature,
   drawTable,
 } from "./document-parts.server.ts";
+import { readDocumentSettings } from "./document-settings.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";
 import { findInvoice, listCreditNotes } from "./invoices.server.ts";
-import { readBusiness } from "./issuer.server.ts";
+import { type Issuer, readBusiness } from "./issuer.server.ts";
+import { issuerAt } from "./receipt-issuers.server.ts";
 
-/** Who writes the receipt. Without a GSTIN it is a plain bill (decision 5). */
-type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
-
-const shopIssuer = (): Issuer => ({ ...currentSettings(), lines: currentSettings().address.lines });
 /** The one that still stands first. */
 const paymentOf = db
   .select({ id: payments.id })
@@ -61,9 +60,8 @@ export async function receiptFor(
     const fileName = shopFile(currentSettings(), `invoice-${order.number}.pdf`);
     return { pdf: await invoicePdf(invoice, order, paymentId), fileName };
   }
-  const { legalName, lines, gstin } = readBusiness();
-  const issuer = { ...shopIssuer(), name: legalName, lines };
-  const invoiceFollows = gstin !== null && isToSend(order.status);
+  const invoiceFollows = readBusiness().gstin !== null && isToSend(order.status);
+  const issuer = issuerAt(order.paidAt);
   const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows });
   return { pdf, fileName: shopFile(currentSettings(), `receipt-${order.number}.pdf`) };
 }
@@ -105,18 +103,18 @@ const columns: [Column<OrderLine>, ...Column<OrderLine>[]] = [
   },
 ];
 
-/** One A4 receipt as a file. Amounts are the order's own, dates in Indian time. */
+/** One A4 receipt as a file, a plain bill (decision 5). Amounts are the order's own, dates in Indian time. */
 export async function receiptPdf(
   order: Order,
   {
     paymentId,
-    issuer = shopIssuer(),
+    issuer = issuerAt(order.paidAt ?? order.createdAt),
     invoiceFollows = false,
   }: { paymentId?: string; issuer?: Issuer; invoiceFollows?: boolean } = {},
 ): Promise<Buffer> {
   const { doc, finish } = await startDocument({
     title: `Receipt for order ${order.number}`,
-    author: issuer.name,
+    author: issuer.legalName,
     at: order.paidAt ?? order.createdAt,
   });
   let y = heading(doc, issuer);
@@ -145,9 +143,14 @@ function heading(doc: PDFKit.PDFDocument, issuer: Issuer): number {
     align: "right",
     tag: "H1",
   });
-  let y = drawText(doc, issuer.name, drawBrand(doc, MARGIN), { ...title, ...half, color: "rani" });
+  const { legalName, contact = contactLine() } = issuer;
+  let y = drawText(doc, legalName, drawBrand(doc, MARGIN, legalName), {
+    ...title,
+    ...half,
+    color: "rani",
+  });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
-  y = drawText(doc, `${issuer.email} · ${issuer.phone}`, y, { ...small, ...half });
+  y = drawText(doc, contact, y, { ...small, ...half });
   return rule(doc, y + 10);
 }
 
@@ -206,6 +209,7 @@ function totals(
   }
   top += 18;
   for (const line of notes) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
-  top = drawSignature(doc, issuer.name, top + 20);
-  drawFooter(doc, top + 10);
+  const { legalName, ...own } = { ...readDocumentSettings(), ...issuer };
+  top = drawSignature(doc, legalName, top + 20, own);
+  drawFooter(doc, top + 10, own);
 }

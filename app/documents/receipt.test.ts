@@ -73,15 +73,15 @@ test("the same order gives the same bytes", async () => {
 });
 
 test("the shop's name stands above that of a business which is called otherwise", async () => {
-  const issuer = { name: "Example LLP", lines: ["1 Lane"], email: "a@b.example", phone: "1" };
-  const called = async (legalName: string) => {
+  const { name } = currentSettings();
+  const called = (legalName: string) => {
     writeSetting("business", { legalName, lines: ["1 Lane"], gstin: null, state: "Rajasthan" });
-    return receiptPdf(order(), { issuer });
+    return receiptPdf(order());
   };
-  const same = await called(currentSettings().name);
-  expect((await called("Example LLP")).length).toBeGreaterThan(same.length);
+  // The same letters, so that the font is as large.
+  const other = await called([...name].reverse().join(""));
+  expect(other.length).toBeGreaterThan((await called(name)).length);
   dropSetting("business");
-  expect((await receiptPdf(order(), { issuer })).equals(same)).toBe(true);
 });
 
 test("there is a receipt once the order is paid, not before", async () => {

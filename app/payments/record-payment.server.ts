@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
+import { keepIssuer } from "#app/documents/receipt-issuers.server.ts";
 import type { RefundDueReason } from "#app/mail/refund-due.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { markPaid, setStatus } from "#app/orders/change-status.server.ts";
@@ -87,6 +88,7 @@ const write = sqlite.transaction((context: Context, orderId: string, money: Mone
   if (to === "paid") {
     sellHeld({ orderId });
     markPaid({ now }, { orderId, from });
+    keepIssuer({ now });
   } else if (to) {
     releaseHolds(context, { orderId, kind: "payment-refused" });
     setStatus(context, { orderId, from, to });
