@@ -49,3 +49,19 @@ test("the banners rest while the keyboard is among them, and go on after it @js"
   await next();
   await shows(2);
 });
+
+test("on a phone the next tile looks in beside the first, asleep and awake", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/", mode);
+  const tiles = page.getByRole("region", { name: "Shop By Collection" }).locator(".carousel");
+  const next = tiles.locator(".carousel-slide").nth(1);
+  const left = () => next.evaluate((slide) => Math.round(slide.getBoundingClientRect().left));
+  const before = await left();
+  expect(before).toBeLessThan(335);
+  await tiles.scrollIntoViewIfNeeded();
+  if (mode === "js") await expect(tiles.getByLabel("Go to slide 3")).toBeVisible();
+  expect(await left()).toBe(before);
+});

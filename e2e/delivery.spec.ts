@@ -32,6 +32,15 @@ test("the product page says whether, when and for how much, and checkout remembe
   await expect(field(page, "city")).toHaveValue("Guwahati");
   await expect(field(page, "state")).toHaveValue("Assam");
   await expect(page.getByText("Choose a courier")).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.goto("/cart");
+  const isOnTop = await field(page, "pincode").evaluate((input) => {
+    input.scrollIntoView({ block: "end", behavior: "instant" });
+    const { x, y } = input.getBoundingClientRect();
+    return document.elementFromPoint(x + 5, y + 5) === input;
+  });
+  expect(isOnTop).toBe(true);
 });
 
 test("a pincode that does not exist, and one where no courier goes", async ({ page, mode }) => {
