@@ -1,20 +1,26 @@
 import { Link } from "react-router";
+import { rupees } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { Price } from "#app/ui/price.tsx";
 import type { Picture as ProductPicture } from "./pictures.ts";
 
-/** A product in a short row. Prices in paise. */
+/** A product in a short row. Prices in paise; `was` only where it was more before. */
 export type SmallCard = {
   href: string;
   title: string;
   price: number;
-  originalPrice: number | null;
+  was?: number;
   picture: ProductPicture | null;
 };
 
 /** The same of a whole card. */
-export function smallCard({ href, title, price, originalPrice, picture }: SmallCard): SmallCard {
-  return { href, title, price, originalPrice, picture };
+export function smallCard({
+  href,
+  title,
+  price,
+  originalPrice: was,
+  picture,
+}: SmallCard & { originalPrice: number | null }): SmallCard {
+  return { href, title, price, ...(was !== null && was > price && { was }), picture };
 }
 
 const SIZES = "(min-width: 960px) 23vw, 44vw";
@@ -23,13 +29,21 @@ const SIZES = "(min-width: 960px) 23vw, 44vw";
 export function SmallCards({ cards }: { cards: readonly SmallCard[] }) {
   return (
     <ul className="small-cards">
-      {cards.map(({ href, title, price, originalPrice, picture }) => (
+      {cards.map(({ href, title, price, was, picture }) => (
         <li key={href}>
           <Link to={href} viewTransition>
             <Picture picture={picture} sizes={SIZES} widths={[400]} alt="" />
             {title}
           </Link>
-          <Price price={price} originalPrice={originalPrice} slash />
+          <p>
+            {rupees(price)}{" "}
+            {was && (
+              <s>
+                <span className="sr-only">was </span>
+                {rupees(was)}
+              </s>
+            )}
+          </p>
         </li>
       ))}
     </ul>
