@@ -59,8 +59,8 @@ export function RefundReview({
       {endsOrder && (
         <p>
           <strong>The whole payment is refunded, so the order ends and is not shipped.</strong>{" "}
-          Items that are not restocked here do not go back into stock. To put all of them back,
-          cancel the order instead.
+          Items that are not marked “Back in stock” do not go back into stock. To put all of them
+          back, cancel the order instead.
         </p>
       )}
       <Form method="post" action={`/admin/orders/${orderId}/refund`} className="cluster">

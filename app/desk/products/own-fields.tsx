@@ -20,7 +20,7 @@ export function OwnFields({
   return (
     <fieldset className="stack">
       <legend>
-        <h2>More details</h2>
+        <h2>Your own details</h2>
       </legend>
       {attributes
         .filter(({ id }) => !isBuiltIn(id))
