@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
@@ -80,9 +81,8 @@ test("a restored shop that asks its provider loads its page anew only where noth
     financialYear: "2026-27",
   };
   const drawn = (more: object) => {
-    const loaderData = { restored: { ...restored, ...more } };
-    const props = { loaderData } as unknown as Parameters<typeof RestoredShop>[0];
-    const element = <RestoredShop {...props} />;
+    const props = { loaderData: { restored: { ...restored, ...more } } };
+    const element = createElement(RestoredShop as never, props);
     const routes = [{ id: "root", path: "/", element }];
     const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: {} } } });
     return renderToStaticMarkup(<RouterProvider router={router} />);
