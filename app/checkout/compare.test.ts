@@ -12,6 +12,7 @@ test("same units, sizes and numbers, in any order, by product or by cart item", 
   expect(isSameCart(cart, [m, s])).toBe(true);
   expect(isSameCart(cart, [{ lineId: "1", quantity: 2 }, m])).toBe(true);
   expect(isSameCart(cart, [s])).toBe(false);
+  expect(isSameCart(cart, [s, m, { productId: "kurti", size: "L", quantity: 1 }])).toBe(false);
   expect(isSameCart(cart, [s, s])).toBe(false);
   expect(isSameCart(cart, [{ ...s, quantity: 1 }, m])).toBe(false);
   expect(isSameCart(cart, [s, { productId: "kurti", quantity: 1 }])).toBe(false);

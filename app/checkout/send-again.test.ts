@@ -7,6 +7,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { contextOf, shopperContext } from "#app/settings/context.server.ts";
+import type { RateSource } from "#app/shipping/couriers/rates.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
@@ -151,6 +152,70 @@ test("the provider is asked first, and what may be paid just now is not changed"
   expect(await placeOrder(askingShopper(""), elsewhere(second.form))).toMatchObject({
     reason: "paying",
   });
+});
+
+test("with another cart the units of the old order count, which go back with it", async () => {
+  sqlite.exec("update product_sizes set stock = 4 where size = 'S'");
+  const { form } = await ordered();
+  const { shopperId } = form;
+  addToCart(shopperContext(), { shopperId, productId: "kurti", size: "S", quantity: 3 });
+  // Somebody else has bought one: 2 are left, and one more is kept by the old order.
+  sqlite.exec("update product_sizes set stock = 2 where size = 'S'");
+  expect(await placeOrder(askingShopper(""), form)).toMatchObject({ ok: true });
+});
+
+/** A context whose couriers are silent; while they are asked for the first time, something happens. */
+function whileAsked(act: () => void) {
+  const context = askingShopper("");
+  let isFirst = true;
+  const rates: RateSource = {
+    ...context.providers.couriers.rates,
+    async rates() {
+      if (isFirst) act();
+      isFirst = false;
+      return { kind: "unavailable", reason: "" };
+    },
+  };
+  return { ...context, providers: { couriers: { ...context.providers.couriers, rates } } };
+}
+
+test("paid while the couriers are asked, an order is neither corrected nor replaced", async () => {
+  const utr = "51234567893";
+  let reports = 0;
+  const report = (orderId: string) =>
+    reportTransfer(shopperContext(), { orderId, typed: `${utr}${++reports}` });
+  for (const [reason, act] of [["paid", pay] as const, ["paying", report] as const]) {
+    for (const hasOtherCart of [true, false]) {
+      const { form, id, order } = await ordered();
+      const wish = { shopperId: form.shopperId, productId: "kurti", size: "M" };
+      if (hasOtherCart) addToCart(shopperContext(), wish);
+      const before = count();
+      const context = whileAsked(() => act(id));
+      const sent = hasOtherCart ? form : elsewhere(form);
+      expect(await placeOrder(context, sent)).toMatchObject({ ok: false, reason, orderId: id });
+      expect(count()).toBe(before);
+      expect(order()).toMatchObject({ cancelledBy: null, address: form.fields.address });
+    }
+  }
+});
+
+test("its time is over, and money may be under way all the same: it is not replaced", async () => {
+  const asked = await ordered();
+  const { id } = asked;
+  sqlite.prepare("update orders set provider_order_id = ? where id = ?").run(`order_${id}`, id);
+  const told = await ordered();
+  reportTransfer(shopperContext(), { orderId: told.id, typed: "512345678921" });
+  sqlite
+    .prepare("update orders set status = 'cancelled' where id in (?, ?)")
+    .run(asked.id, told.id);
+  for (const { form, id, order } of [asked, told]) {
+    expect(order()?.status).toBe("cancelled");
+    const again = { ...elsewhere(form), settle: async () => "confirming" };
+    expect(await placeOrder(askingShopper(""), again)).toMatchObject({
+      reason: "paying",
+      orderId: id,
+    });
+  }
 });
 
 test("its time is over: nothing to correct; put back into the cart it is a new order", async () => {
