@@ -159,6 +159,11 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     fields: JSON.stringify({ name, phone: "91234 50987", address }),
     updated_at: at,
   });
+  insert("order_messages", { order_id: id, token: "om1", text: `Dear ${name}`, at });
+  insert("upi_claims", {
+    ...{ order_id: id, utr: "512345678901", claimed_at: at, answered_at: at, accepted: 0 },
+    reason: `${name} sent it to another account`,
+  });
   insert("wishes", { shopper_id: `shopper-${id}`, product_id: "kurti", added_at: at });
 }
 

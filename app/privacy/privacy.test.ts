@@ -171,6 +171,7 @@ test("after it was erased nothing of the shopper is left, and the books are as t
   });
   expect(await findPerson({ phone: buyer.phone, email: buyer.email })).toBeUndefined();
   expect(readKey("7001")).toBeUndefined();
+  expect(sqlite.prepare("select count(*) from wishes").pluck().get()).toBe(0);
 });
 
 test("no mail to the shopper waits or can be sent again afterwards", async () => {
