@@ -85,8 +85,7 @@ function save(
   else if (name.length > MAX_NAME) errors.name = `Please use at most ${MAX_NAME} characters.`;
   else if (isTaken(name, id)) errors.name = `${name} is a field of every product already.`;
   if (!kind) errors.kind = "Please choose a kind.";
-  if (kind === "number" && unit === "")
-    errors.unit = "Please enter the unit, such as cm or pieces.";
+  if (kind === "number" && unit === "") errors.unit = "Please enter the unit, such as cm or items.";
   if (unit.length > MAX_UNIT) errors.unit = `Please use at most ${MAX_UNIT} characters.`;
   const values = kind && hasChoices({ kind }) ? readRows(typed, before, errors) : [];
   // Whose form is older is told so first, with the values it does not know.

@@ -59,7 +59,7 @@ export function AttributeFields({
           name="unit"
           maxLength={10}
           autoComplete="off"
-          hint="For a number only, such as cm, m or pieces"
+          hint="For a number only, such as cm, m or items"
           required={typed.kind === "number"}
           defaultValue={typed.unit}
           error={errors.unit}

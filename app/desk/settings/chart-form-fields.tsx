@@ -53,8 +53,8 @@ export function ChartFormFields({
         <legend>Measures in centimetres</legend>
         <p className="hint">
           Enter what is measured, such as length or chest, and its centimetres for each size. Inches
-          are shown beside them. “Product” is measured on the finished piece, “Body” on the person
-          it is made for.
+          are shown beside them. “Product” is measured on the finished item, “Body” on the person it
+          is made for.
         </p>
         {typed.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
