@@ -198,19 +198,6 @@ test("sizes that run low count only while the product is in the shop", () => {
   expect(task("Sizes low in stock")).toBeUndefined();
 });
 
-test("thousands of low sizes are counted behind the page, and told without a number until then", async () => {
-  const input = { description: "", price: 100_00, category: null, colors: [], pictures: [] };
-  createProduct(operator, { ...input, title: "Low", sizes: [{ size: "S", stock: 2 }] });
-  run(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2100)
-     insert into product_sizes (product_id, size, position, stock)
-     select p.id, 'n' || i, i, 1 from n, products p where p.title = 'Low'`,
-  );
-  expect(task("Sizes low in stock")).toMatchObject({ count: null, isOne: true });
-  await expect.poll(() => task("Sizes low in stock")?.count).toBe(2101);
-  run("delete from product_sizes");
-});
-
 test("returns come page after page, what waits first", () => {
   writeOrder(1301);
   const status = (index: number) => ["asked", "accepted", "received", "refused"][index % 4];
