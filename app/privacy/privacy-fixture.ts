@@ -182,3 +182,23 @@ export async function countingSteps<T>(
   isOver = true;
   return { result, turns };
 }
+
+/** Every text of every table that holds one of these, as "table.column". */
+export function placesOf(texts: string[]): string[] {
+  const columns = sqlite
+    .prepare(
+      `select t.name tableName, c.name columnName from pragma_table_list t, pragma_table_info(t.name) c
+       where t.schema = 'main' and t.type in ('table', 'virtual') order by 1, 2`,
+    )
+    .all() as { tableName: string; columnName: string }[];
+  return columns.flatMap(({ tableName, columnName }) => {
+    const found = texts.some((text) =>
+      sqlite
+        .prepare(
+          `select 1 from "${tableName}" where instr(lower(cast("${columnName}" as text)), lower(?)) limit 1`,
+        )
+        .get(text),
+    );
+    return found ? [`${tableName}.${columnName}`] : [];
+  });
+}

@@ -19,6 +19,7 @@ import {
   NOW,
   PHOTO,
   placeOrder,
+  placesOf,
 } from "./privacy-fixture.ts";
 
 const by = operatorContext({ name: "operator" }, NOW);
@@ -26,26 +27,6 @@ const by = operatorContext({ name: "operator" }, NOW);
 function setStatus(id: string, ...statuses: string[]) {
   const set = sqlite.prepare("update orders set status = ? where id = ?");
   for (const status of statuses) set.run(status, id);
-}
-
-/** Every text of every table that holds one of these, as "table.column". */
-function placesOf(texts: string[]): string[] {
-  const columns = sqlite
-    .prepare(
-      `select t.name tableName, c.name columnName from pragma_table_list t, pragma_table_info(t.name) c
-       where t.schema = 'main' and t.type in ('table', 'virtual') order by 1, 2`,
-    )
-    .all() as { tableName: string; columnName: string }[];
-  return columns.flatMap(({ tableName, columnName }) => {
-    const found = texts.some((text) =>
-      sqlite
-        .prepare(
-          `select 1 from "${tableName}" where instr(lower(cast("${columnName}" as text)), lower(?)) limit 1`,
-        )
-        .get(text),
-    );
-    return found ? [`${tableName}.${columnName}`] : [];
-  });
 }
 
 const label = () => {
