@@ -172,6 +172,7 @@ export function startLoad({ url, providerUrl, keyId, password, shoppers }: Optio
   async function run() {
     const login = await insist("/admin/login", "", { name: "operator", password });
     const operator = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+    begun.resolve();
     await Promise.all(
       Array.from({ length: shoppers }, async () => {
         while (!isStopping) await shop(operator);
@@ -179,10 +180,13 @@ export function startLoad({ url, providerUrl, keyId, password, shoppers }: Optio
     );
   }
 
+  const begun = Promise.withResolvers<void>();
   const running = run();
   running.catch(() => {});
   return {
     book,
+    /** The operator has logged in: a password takes longer to check than a slow machine lives here. */
+    begun: begun.promise,
     /** Lets every shopper end what they have begun. */
     finish: () => {
       isStopping = true;

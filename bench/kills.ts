@@ -73,6 +73,7 @@ export async function killOften(
       for (const [size, stock] of Object.entries(SIZES)) set.run(stock, PRODUCT, size);
     });
     const load = startLoad({ url, providerUrl, keyId: keys.id, password, shoppers: SHOPPERS });
+    await load.begun;
 
     let kills = 0;
     while (kills < rounds && !enough?.aborted) {
