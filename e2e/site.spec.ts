@@ -85,7 +85,9 @@ function whatChatCovers(): string[] {
   if (width === 0) return [];
   const isUnder = (box: DOMRect) =>
     box.left < right - 8 && box.right > left + 8 && box.top < bottom - 8 && box.bottom > top + 8;
-  const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true });
+  // Of a card that only looks in at the edge nothing is pressed or read yet.
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true }) && !element.closest("[inert]");
   const small = [
     ...document.querySelectorAll("main :is(a, button, input, label, dd, td, strong)"),
   ].filter((element) => {

@@ -9,6 +9,8 @@ const important = "a, button, input, select, textarea, summary, label, dd, td, s
 /** Large words; what runs on for lines may be covered for a moment. */
 const large = "h1, h2, h3, .banner-words p";
 const LOOK_MS = 100;
+/** Of its width and height: no line of words, and no edge of a card that looks in, fits between two. */
+const LOOKED_AT = [1 / 8, 3 / 8, 5 / 8, 7 / 8];
 
 /**
  * The way to a chat. It floats over the page and goes where it would cover something small that is
@@ -73,8 +75,8 @@ function covers(link: HTMLElement): boolean {
   const size = link.offsetWidth;
   const edge = Number.parseFloat(getComputedStyle(link).right) || 0;
   const [left, top] = [clientWidth - edge - size, clientHeight - edge - size];
-  for (const x of [0, 0.5, 1]) {
-    for (const y of [0, 0.5, 1]) {
+  for (const x of LOOKED_AT) {
+    for (const y of LOOKED_AT) {
       for (const element of document.elementsFromPoint(left + x * size, top + y * size)) {
         if (link.contains(element)) continue;
         const found = element.closest(important);

@@ -60,7 +60,6 @@ export function AttributeFields({
           maxLength={10}
           autoComplete="off"
           hint="For a number only, such as cm, m or items"
-          required={typed.kind === "number"}
           defaultValue={typed.unit}
           error={errors.unit}
         />
