@@ -61,8 +61,7 @@ export async function receiptFor(
     return { pdf: await invoicePdf(invoice, order, paymentId), fileName };
   }
   const invoiceFollows = readBusiness().gstin !== null && isToSend(order.status);
-  const issuer = issuerAt(order.paidAt);
-  const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows });
+  const pdf = await receiptPdf(order, { paymentId, invoiceFollows });
   return { pdf, fileName: shopFile(currentSettings(), `receipt-${order.number}.pdf`) };
 }
 
@@ -106,12 +105,9 @@ const columns: [Column<OrderLine>, ...Column<OrderLine>[]] = [
 /** One A4 receipt as a file, a plain bill (decision 5). Amounts are the order's own, dates in Indian time. */
 export async function receiptPdf(
   order: Order,
-  {
-    paymentId,
-    issuer = issuerAt(order.paidAt ?? order.createdAt),
-    invoiceFollows = false,
-  }: { paymentId?: string; issuer?: Issuer; invoiceFollows?: boolean } = {},
+  { paymentId, invoiceFollows = false }: { paymentId?: string; invoiceFollows?: boolean } = {},
 ): Promise<Buffer> {
+  const issuer = issuerAt(order.paidAt ?? order.createdAt);
   const { doc, finish } = await startDocument({
     title: `Receipt for order ${order.number}`,
     author: issuer.legalName,

@@ -106,9 +106,10 @@ export function sortsOf(status: OrderStatus | undefined): readonly OrderColumn[]
 }
 
 /**
- * By the order's number, the phone it was placed with or its last four digits and more, its pincode, its e-mail address, the words
- * of its name (their beginnings will do), or what a shopper sends: the link to the order, its short
- * name, the id of a payment, a UTR, a tracking number. Newest first and by key.
+ * By the order's number, the phone it was placed with (its last four digits or more will do), its
+ * pincode, its e-mail address, the words of its name (their beginnings will do), or what a shopper
+ * sends: the link to the order, its short name, the id of a payment, a UTR, a tracking number. Newest
+ * first and by key.
  */
 export function searchOrders(
   query: string,
