@@ -175,6 +175,8 @@ test("a backup that can be written nowhere is told at the desk, and the shop sta
 });
 
 test("wrong passwords are counted over a restart, and lock nobody out who has logged in from there", async () => {
+  // Sixty passwords are checked, each of which takes its second on a slow machine.
+  test.slow();
   const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-flood-"));
   const settings = { DATA_DIR: dataDir };
   let shop = await startShop(settings);
