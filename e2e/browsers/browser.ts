@@ -99,6 +99,6 @@ export async function hydrate(browser: Browser): Promise<boolean> {
     dispatchEvent(new Event("focusin"));
     return true;
   })()`);
-  await until(browser, HYDRATED, "React takes over");
+  await until(browser, HYDRATED, "React takes over", 60_000);
   return browser.evaluate("window.ofServer[0].isConnected");
 }
