@@ -62,7 +62,9 @@ beforeAll(() => {
 });
 
 test("a shopper is found by phone, e-mail or number of an order, however typed", async () => {
-  expect(readKey(" +91 91234-50987 ")).toEqual({ phone: buyer.phone, email: null });
+  for (const typed of [" +91 91234-50987 ", "091234 50987", "0091 (91234) 50987"])
+    expect(readKey(typed), typed).toEqual({ phone: buyer.phone, email: null });
+  expect(readKey("6123450987")?.phone).toBe("6123450987");
   expect(readKey("ZARQA@private.example")).toEqual({ phone: null, email: "zarqa@private.example" });
   expect(
     (await findPerson({ phone: null, email: buyer.email.toLowerCase() }))?.orders,

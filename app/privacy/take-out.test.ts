@@ -2,9 +2,20 @@ import { expect, test } from "vitest";
 import { takingOut } from "./take-out.ts";
 
 const without = takingOut({
-  names: ["Zarqa Noor D'Souza", "मीरा शर्मा", "Zoë Om", "R. Iyer", "ओम"],
-  addresses: ["B-112, Rose Villa, near Hidden Haveli, Main Road", "Kanpur", "208001"],
-  contacts: ["Zarqa.N@private.example", "9123450987", "+91 98111 22333", "fit@own.example"],
+  names: ["Zarqa Noor D'Souza", "मीरा शर्मा", "Zoë Om", "R. Iyer", "ओम", "रमा"],
+  addresses: [
+    "B-112, Rose Villa, near Hidden Haveli, Main Road",
+    "Kanpur",
+    "208001",
+    "Gali 7, Mau",
+  ],
+  contacts: [
+    "Zarqa.N@private.example",
+    "9123450987",
+    "+91 98111 22333",
+    "fit@own.example",
+    "nuru@own.example",
+  ],
 });
 
 test.each([
@@ -17,7 +28,14 @@ test.each([
     "Came to Rose Villa near the main road in Kanpur - 208 001",
     "Came to … near the main road in …",
   ],
+  // As short as a name, a place, what stands before the @, and a name with an ending may be.
+  ["Om says so", "… says so"],
+  ["Worn in Mau", "Worn in …"],
+  ["It is nuru on the net", "It is … on the net"],
+  ["रमाने कहा", "… कहा"],
   ["Call 98111 22333", "Call …"],
+  ["Call 098111-22333, 98111 - 22333 or (98111) - 22333", "Call … or (…"],
+  ["Write to fit@own.example. Thanks", "Write to … Thanks"],
   ["Call +91 91234-50987 or zarqa.n@PRIVATE.example.", "Call … or …"],
 ])("%s", (written, left) => {
   expect(without(written)).toBe(left);

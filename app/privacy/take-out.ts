@@ -17,7 +17,7 @@ const ofAnyAddress = new Set(
 );
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
 const mailAddress = /[^\s"'<>()[\]{},;:\\]+@[^\s"'<>()[\]{},;:\\]+/g;
-const digitsInARow = /\+?\d(?:[\s().-]{0,2}\d){4,}/g;
+const digitsInARow = /\+?\d(?:[\s().-]{0,4}\d){4,}/g;
 
 /**
  * What takes a person out of what they or others wrote: each part of their names, in whatever
