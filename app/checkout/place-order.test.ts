@@ -121,6 +121,21 @@ test("a total that differs from the one shown is asked again, never charged", as
   expect(order.subtotal).toBe(600_00);
 });
 
+test("the delivery fee alone is compared too, and only where it was sent", async () => {
+  addToCart(shopperContext(), { shopperId: "fee", productId: "kurti", size: "M" });
+  const { token: form, ...rest } = submission("fee");
+  const asked = await placeOrder(askingShopper(""), { ...rest, token: form, shownShipping: 1 });
+  expect(asked).toMatchObject({
+    reason: "changed",
+    message: expect.stringContaining("not ₹500.01"),
+  });
+  const { shippingCost } = orderOf(await placeOrder(askingShopper(""), submission("fee")));
+  expect(shippingCost).toBeGreaterThan(1);
+  addToCart(shopperContext(), { shopperId: "fee", productId: "kurti", size: "M" });
+  const shown = { ...submission("fee"), shownShipping: shippingCost };
+  expect(orderOf(await placeOrder(askingShopper(""), shown))).toMatchObject({ shippingCost });
+});
+
 test.each(["price = 60000", "own_weight_grams = 900"])(
   "%s, set while the couriers were asked: nothing is ordered by the old quote",
   async (change) => {
@@ -206,4 +221,34 @@ test("put back into the cart twice, an order lies there once", async () => {
   sqlite.prepare("update product_sizes set stock = 1 where size = 'M'").run();
   for (const _ of [1, 2]) expect(refillCart("h", order)).toEqual({ missing: ["1 × Kurti (M)"] });
   expect(readCart("h").lines).toMatchObject([{ quantity: 1 }]);
+});
+
+test("put back beside what lies there already: up to what was ordered, and what is gone is counted", async () => {
+  const add = (productId: string, size: string, quantity: number) =>
+    addToCart(shopperContext(), { shopperId: "back", productId, size, quantity });
+  const empty = sqlite.prepare("delete from cart_lines where shopper_id = 'back'");
+  add("kurti", "M", 4);
+  add("kurti", "S", 1);
+  add("saree", "Free Size", 1);
+  const order = orderOf(await placeOrder(askingShopper(""), submission("back")));
+  releaseExpiredHolds(order.expiresAt);
+  sqlite.prepare("update product_sizes set stock = 5 where size = 'M'").run();
+  // Another size of it lies there, and one of the four.
+  add("kurti", "M", 1);
+  expect(refillCart("back", order)).toEqual({ missing: [] });
+  const units = () => readCart("back").lines.map(({ size, quantity }) => [size, quantity]);
+  expect(units().sort()).toEqual([
+    ["Free Size", 1],
+    ["M", 4],
+    ["S", 1],
+  ]);
+  empty.run();
+  sqlite.prepare("update product_sizes set stock = iif(size = 'M', 2, 0) where stock > 0").run();
+  add("kurti", "M", 1);
+  const missing = ["2 × Kurti (M)", "Kurti (S)"];
+  expect(refillCart("back", order)).toEqual({ missing });
+  expect(units().sort()).toEqual([
+    ["Free Size", 1],
+    ["M", 2],
+  ]);
 });

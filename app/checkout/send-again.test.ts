@@ -238,7 +238,7 @@ test("its time is over: nothing to correct; put back into the cart it is a new o
 
 test("the form of an unpaid order comes back with its token, words and prices", async () => {
   const { form, id } = await ordered();
-  sqlite.exec("update products set price = 70000");
+  sqlite.exec("update products set price = 70000, own_weight_grams = 650");
   expect(orderedForm(id)).toMatchObject({
     token: form.token,
     typed: form.fields,
@@ -246,6 +246,8 @@ test("the form of an unpaid order comes back with its token, words and prices", 
       lines: [{ title: "Kurti", size: "S", quantity: 2, lineTotal: 1000_00 }],
       subtotal: 1000_00,
       count: 2,
+      // Of all units, as the couriers are asked on a correction.
+      weightGrams: 2 * 650,
       isReady: true,
     },
   });

@@ -196,7 +196,7 @@ test("corrections of one order end too", async () => {
   add(shopper, 0, "a");
   expect((await order(shopper, "203.0.113.12")).ok).toBe(true);
   let corrected = 0;
-  for (;;) {
+  while (corrected < 1600) {
     const fields = { ...meera, name: `Meera ${corrected}` };
     const again = { shopperId: shopper, token: shopper, network: "203.0.113.12", fields };
     const placed = await placeOrder(askingShopper("", now), again);
@@ -269,6 +269,12 @@ test("a heart set twice, and the same draft sent again, count once", () => {
 test("a draft holds at most 2 kB; a longer one leaves the earlier as it was", () => {
   const shopper = id();
   add(shopper, 0, "a");
+  const typed = (length: number) => ({ address: "x".repeat(length - '{"address":""}'.length) });
+  const isKept = (length: number) =>
+    saveDraft({ now }, { shopperId: shopper, typed: typed(length) });
+  expect(isKept(2001)).toEqual({ ok: true, isKept: false });
+  expect(readDraft(shopper)).toEqual({});
+  expect(isKept(2000)).toEqual({ ok: true, isKept: true });
   expect(
     saveDraft({ now }, { shopperId: shopper, typed: { name: "Meera" }, network: "a" }),
   ).toEqual({ ok: true, isKept: true });

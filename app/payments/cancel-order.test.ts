@@ -17,6 +17,7 @@ import {
   stockShop,
 } from "./order-fixture.ts";
 import { settlePayment } from "./settle.server.ts";
+import { reportTransfer } from "./upi/upi.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: PaymentProvider;
@@ -86,6 +87,18 @@ test("money that came a moment before the press counts; what is only held is wai
     ok: false,
     reason: "confirming",
   });
+});
+
+test("an order whose transfer is reported is not cancelled before the operator has looked", async () => {
+  const order = await orderAtPayPage(provider);
+  reportTransfer(asking(provider, "shopper"), { orderId: order.id, typed: "512345678901" });
+  for (const who of ["shopper", "operator"] as const) {
+    expect(await cancelOrder(asking(provider, who), { orderId: order.id })).toEqual({
+      ok: false,
+      reason: "transfer",
+    });
+  }
+  expect(findOrder(order.id)).toMatchObject({ status: "awaiting payment", cancelledBy: null });
 });
 
 test("once it is packed only the operator can cancel, and nobody once it is shipped", async () => {

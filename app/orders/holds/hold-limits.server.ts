@@ -95,7 +95,6 @@ export function holdMs(source: HoldSource, now: number): number {
   const [some, many] = HOLD_LIMITS.ranOutOfNetwork;
   const times = Math.max(ofBuyer, ofNetwork > many ? 2 : ofNetwork > some ? 1 : 0);
   const { minutesAfterOne, minutesAfterMore } = HOLD_LIMITS;
-  const most =
-    [currentSettings().holdMinutes, minutesAfterOne, minutesAfterMore][times] ?? minutesAfterMore;
-  return Math.min(currentSettings().holdMinutes, most) * 60_000;
+  const minutes = [currentSettings().holdMinutes, minutesAfterOne][times] ?? minutesAfterMore;
+  return minutes * 60_000;
 }
