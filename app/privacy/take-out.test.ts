@@ -44,7 +44,7 @@ test.each([
 test.each([
   "The roses on the house kurti are lovely, 1120 stitches, ₹1,299",
   "Meera would say the same: near perfect, from 2080011 pieces",
-  "Some noorani, a zarqat, a good fit",
+  "Some noorani, a zarqat, a good fit, no better one",
   "Plan B: size R, ओमकार",
   "write to somebody@private.example, 9123450986",
   "",

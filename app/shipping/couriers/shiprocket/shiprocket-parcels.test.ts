@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ParcelOrder } from "../courier-service.ts";
 import { account, startShiprocket } from "../sandbox/fixture.ts";
 import { createShiprocketClient } from "./shiprocket-client.server.ts";
-import { shiprocketParcels, wireOrder } from "./shiprocket-parcels.server.ts";
+import { wireOrder } from "./shiprocket-order.ts";
+import { shiprocketParcels } from "./shiprocket-parcels.server.ts";
 import { tokenStore } from "./shiprocket-token.server.ts";
 
 let server: Awaited<ReturnType<typeof startShiprocket>>;

@@ -1,0 +1,103 @@
+import { log } from "#app/log.server.ts";
+import type { Fault } from "../courier-service.ts";
+import { faultOf, isBody, noAnswer, textOf } from "./shiprocket-answers.ts";
+import { expiryOf, type Token, type tokenStore } from "./shiprocket-token.server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** After a login that was refused: another soon after may lock the account. */
+const LOGIN_PAUSE_MS = 5 * 60_000;
+/** So many logins in a row whose tokens open nothing; then the pause doubles from login to login. */
+const MOST_LOGINS = 3;
+const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+
+/**
+ * The token that calls are let in with: one login at a time, renewed a day before it ends, and less
+ * and less often while its tokens open nothing. `logIn` asks for one; `now` in ms UTC.
+ */
+export function createPass({
+  logIn,
+  tokens,
+  now,
+}: {
+  logIn: () => Promise<{ status: number; body: unknown }>;
+  tokens: ReturnType<typeof tokenStore>;
+  now: () => number;
+}) {
+  let token: Token | undefined;
+  let running: Promise<Token | Fault> | undefined;
+  let refusal: { until: number; fault: Fault } | undefined;
+  /** Logins since a call was last let in. */
+  let vain = 0;
+
+  function stillGood(): Token | undefined {
+    return token && token.expiresAt > now() ? token : undefined;
+  }
+
+  async function renew(): Promise<Token | Fault> {
+    try {
+      const { status, body } = await logIn();
+      const value = status === 200 && isBody(body) ? textOf(body.token) : undefined;
+      if (value) {
+        token = { value, expiresAt: expiryOf(value, now()) };
+        tokens.write(token);
+        refusal = undefined;
+        vain += 1;
+        return token;
+      }
+      const fault = faultOf(status, body);
+      if (status >= 500 || status === 429) return fault;
+      refusal = { until: now() + LOGIN_PAUSE_MS, fault: { ...fault, kind: "login" } };
+      log.error({ status }, "shiprocket refuses the login; check its e-mail and password");
+      return refusal.fault;
+    } catch (error) {
+      return noAnswer(error);
+    }
+  }
+
+  function forget() {
+    token = undefined;
+    tokens.forget();
+  }
+
+  return {
+    /** The token of now; a fault where there is none, or `signal` ends the waiting. */
+    async take(signal: AbortSignal): Promise<Token | Fault> {
+      token ??= tokens.read();
+      if (token && token.expiresAt - now() > DAY_MS) return token;
+      if (refusal && refusal.until > now()) return stillGood() ?? refusal.fault;
+      running ??= renew().finally(() => {
+        running = undefined;
+      });
+      // The login goes on when this call has no time left: the next one finds its token.
+      const got = await Promise.race([running, ended(signal)]);
+      return "kind" in got ? (stillGood() ?? got) : got;
+    },
+    /** Somebody else may have renewed it meanwhile: only the one that was refused is dropped. */
+    drop({ value }: Token) {
+      if (token?.value === value) forget();
+    },
+    /** A call was let in. */
+    opened() {
+      vain = 0;
+    },
+    /** A call was not: after some logins in vain the next one waits. */
+    refused() {
+      if (vain < MOST_LOGINS) return;
+      const pause = Math.min(LOGIN_PAUSE_MS * 2 ** (vain - MOST_LOGINS), LONGEST_PAUSE_MS);
+      const message = "it lets us log in and then refuses every call";
+      if (!refusal) log.error({ logins: vain }, "shiprocket refuses calls right after its login");
+      refusal = {
+        until: now() + pause,
+        fault: { kind: "login", cause: null, status: 401, message, fields: {} },
+      };
+      forget();
+    },
+  };
+}
+
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
