@@ -16,7 +16,6 @@ export function refillCart(shopperId: string, order: Order): { missing: string[]
   for (const { productId, title, size, quantity, category } of order.lines) {
     const lying = lines.find((line) => line.productId === productId && line.size === size);
     const have = lying?.quantity ?? 0;
-    if (quantity <= have) continue;
     const shelf = sizesOnShelf.all({ productId }).find((one) => one.size === size);
     const left = shelf ? (shelf.stock ?? quantity) : 0;
     const added = Math.min(quantity, left) - have;
