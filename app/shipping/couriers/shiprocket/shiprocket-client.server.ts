@@ -1,7 +1,7 @@
 import type { Fault } from "../courier-service.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { type Body, faultOf, isBody, noAnswer } from "./shiprocket-answers.ts";
-import { createPass } from "./shiprocket-pass.server.ts";
+import { createRenewal } from "./shiprocket-renewal.server.ts";
 import type { tokenStore } from "./shiprocket-token.server.ts";
 
 type Reply = { ok: true; status: number; body: Body } | { ok: false; fault: Fault };
@@ -19,7 +19,7 @@ const LOGIN_MS = 10_000;
 const MAX_ANSWER_BYTES = 4_000_000;
 
 /**
- * Speaks to Shiprocket's API: its token renewed in time and once on a 401 (`createPass`), calls spaced
+ * Speaks to Shiprocket's API: its token renewed in time and once on a 401 (`createRenewal`), calls spaced
  * out, bounded in time and size. Rejects with nothing. A reply is `ok` when it is a JSON object with
  * HTTP 2xx or one of the `expected` statuses; the body may still say no.
  */
@@ -37,25 +37,25 @@ export function createShiprocketClient(options: {
     const ask = { method: "POST", path: "/auth/login", body } as const;
     return send(apiUrl, ask, AbortSignal.timeout(LOGIN_MS));
   };
-  const pass = createPass({ logIn, tokens, now });
+  const renewal = createRenewal({ logIn, tokens, now });
 
   async function call(ask: Call, expected: number[] = []): Promise<Reply> {
     const signal = AbortSignal.timeout(ask.timeoutMs);
     try {
       await turn(ask.timeoutMs / 2, signal);
-      let token = await pass.take(signal);
+      let token = await renewal.take(signal);
       if ("kind" in token) return { ok: false, fault: token };
       let reply = await send(apiUrl, ask, signal, token.value);
       if (reply.status === 401) {
-        pass.drop(token);
-        pass.refused();
-        token = await pass.take(signal);
+        renewal.drop(token);
+        renewal.refused();
+        token = await renewal.take(signal);
         if ("kind" in token) return { ok: false, fault: token };
         reply = await send(apiUrl, ask, signal, token.value);
       }
       const { status, body } = reply;
-      if (status === 401) pass.refused();
-      else pass.opened();
+      if (status === 401) renewal.refused();
+      else renewal.opened();
       const isFine = (status >= 200 && status < 300) || expected.includes(status);
       if (isFine && isBody(body)) return { ok: true, status, body };
       const fault = faultOf(status, body);

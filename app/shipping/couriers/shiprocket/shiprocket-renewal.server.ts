@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
  * The token that calls are let in with: one login at a time, renewed a day before it ends, and less
  * and less often while its tokens open nothing. `logIn` asks for one; `now` in ms UTC.
  */
-export function createPass({
+export function createRenewal({
   logIn,
   tokens,
   now,
