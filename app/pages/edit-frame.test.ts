@@ -93,6 +93,11 @@ test("a link that an earlier release has stored leads there too, as soon as the 
   expect(shownSettings().headerMenu?.items[0]?.label).toBe("Quilts");
 });
 
+test("a page at its own network is taken, on a phone's address too", () => {
+  const texts = { "links-0-network": "facebook", "links-0-href": "https://m.facebook.com/nila" };
+  expect(save("social", texts)).toEqual({ ok: true });
+});
+
 test("groups of the footer have links of their own", () => {
   const texts = {
     "groups-0-title": "Shop",
@@ -136,6 +141,16 @@ test.each<[FramePart, Record<string, string>, string]>([
     "social",
     { "links-0-network": "orkut", "links-0-href": "https://a.example" },
     "links-0-network",
+  ],
+  [
+    "social",
+    { "links-0-network": "instagram", "links-0-href": "https://m.facebook.com/nila" },
+    "links-0-href",
+  ],
+  [
+    "social",
+    { "links-0-network": "youtube", "links-0-href": "https://notyoutube.com/@nila" },
+    "links-0-href",
   ],
 ])("%s: %o is told by its field, and nothing is written", (part, texts, field) => {
   const done = save(part, texts);

@@ -13,6 +13,27 @@ const networks = Object.entries(socialNames).map(([value, label]) => ({
   label,
 }));
 
+/** Where pages of each stand, and below it, such as m.facebook.com. */
+const socialHosts: Record<keyof typeof socialNames, readonly string[]> = {
+  instagram: ["instagram.com", "instagr.am"],
+  facebook: ["facebook.com", "fb.com", "fb.me"],
+  youtube: ["youtube.com", "youtu.be"],
+};
+
+/** A customer who presses the sign of one is not led to another. */
+function problemOfSocial(network: keyof typeof socialNames, href: string): string | undefined {
+  const host = URL.parse(href)?.hostname ?? "";
+  const whose = networks.find(({ value }) =>
+    socialHosts[value].some((one) => host === one || host.endsWith(`.${one}`)),
+  );
+  if (whose?.value === network) return undefined;
+  const name = socialNames[network];
+  const start = `https://www.${socialHosts[network][0]}/`;
+  return whose
+    ? `This is an address of ${whose.label}. Please choose ${whose.label} above, or enter your address at ${name}, which begins with ${start}`
+    : `Please enter your address at ${name}, which begins with ${start}`;
+}
+
 export const frameSchemas = {
   announcement: z.object({
     visible: choice("Announcement", [
@@ -39,13 +60,18 @@ export const frameSchemas = {
     links: list(
       "Links",
       { one: "Link", most: 3 },
-      z.object({
-        network: choice("Where", networks),
-        href: secureLink(
-          "Address of your page",
-          "Such as https://www.instagram.com/ and your name there.",
-        ),
-      }),
+      z
+        .object({
+          network: choice("Where", networks),
+          href: secureLink(
+            "Address of your page",
+            "Such as https://www.instagram.com/ and your name there.",
+          ),
+        })
+        .superRefine(({ network, href }, { addIssue }) => {
+          const message = problemOfSocial(network, href);
+          if (message) addIssue({ code: "custom", path: ["href"], message });
+        }),
     ),
   }),
 } satisfies Record<keyof ShopFrame, z.ZodObject>;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { writeFrame } from "#app/settings/frame.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { fillSizeCharts } from "#app/sizes/size-charts.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { blankSection, type SectionKind } from "./section-kinds.server.ts";
 import { usesOfGroup, usesOfPage } from "./uses-of-group.server.ts";
@@ -42,10 +43,14 @@ test("pages and menus that lead to a page are told before it goes, the page itse
   page("page", "words", { kind: "text", text: "See [looms](/pages/looms) and [all](/products)." });
   page("page", "looms", { kind: "text", text: "See [these](/pages/looms)." });
   writeFrame({ headerMenu: { items: [{ label: "Looms", href: "/pages/looms" }] } }, 1);
+  const guide = { to: "/pages/looms#how", words: "How" };
+  const chart = { id: "sheets", name: "Sheets", words: "", sizes: [], columns: [], guide };
+  fillSizeCharts([{ ...chart, picture: null, updatedAt: 1 }], 1);
   refreshSettings();
   expect(usesOfPage({ kind: "page", slug: "looms" }).map(({ href }) => href)).toEqual([
     "/admin/pages/page.words",
     "/admin/menus/headerMenu",
+    "/admin/settings/size-charts/sheets",
   ]);
   expect(usesOfPage({ kind: "page", slug: "loom" })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { MeasureInputs } from "#app/desk/measure-inputs.tsx";
+import { LINK_PLACES } from "#app/desk/pages/link-places.tsx";
 import type { ChartForm } from "#app/sizes/chart-form.ts";
 import { readSizeNames } from "#app/sizes/size-sets.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -70,7 +71,8 @@ export function ChartFormFields({
         label="Page about measuring"
         name="guideTo"
         autoComplete="off"
-        hint="An address of this shop, such as /pages/sizes"
+        hint="Type / to choose a page of your shop, such as /pages/sizes"
+        list={LINK_PLACES}
         defaultValue={typed.guideTo}
         error={errors.guideTo}
       />

@@ -3,6 +3,9 @@ import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import "#app/styles/pages/desk-product-form.css";
 import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { DeadLinks } from "#app/desk/pages/dead-links.tsx";
+import { listLinkPlaces } from "#app/desk/pages/link-places.server.ts";
+import { LinkPlaces } from "#app/desk/pages/link-places.tsx";
 import { ChartFormFields } from "#app/desk/settings/chart-form-fields.tsx";
 import { chartConflict } from "#app/desk/settings/kept-conflicts.ts";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
@@ -11,6 +14,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { deadLinks } from "#app/pages/dead-links.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { chartFormOf, emptyChartForm, sentChartForm, withRow } from "#app/sizes/chart-form.ts";
 import { deleteSizeChart, findSizeChart, saveSizeChart } from "#app/sizes/size-charts.server.ts";
@@ -33,7 +37,10 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const chart = findSizeChart(params.chart);
   if (!chart && params.chart !== NEW) throw notFound("There is no such size chart.");
   const typed = chart ? chartFormOf(chart) : emptyChartForm(listSizeSets()[0]?.sizes ?? []);
-  return { isNew: !chart, typed, shown: chart?.updatedAt ?? 0 };
+  const now = Date.now();
+  const dead = deadLinks({ href: chart?.guide?.to }, now);
+  const places = listLinkPlaces(now);
+  return { isNew: !chart, typed, shown: chart?.updatedAt ?? 0, dead, places };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -69,6 +76,7 @@ export default function SizeChart({ loaderData, actionData, params }: Route.Comp
   const shown = actionData?.shown ?? loaderData.shown;
   return (
     <DeskPage title={isNew ? "New size chart" : loaderData.typed.name} error={actionData?.message}>
+      <DeadLinks links={loaderData.dead} />
       <SettingsForm back={{ to: ALL, label: "All sizes" }}>
         <input type="hidden" name="shown" value={shown} />
         <ChartFormFields
@@ -76,6 +84,7 @@ export default function SizeChart({ loaderData, actionData, params }: Route.Comp
           typed={typed}
           errors={actionData?.errors ?? {}}
         />
+        <LinkPlaces places={loaderData.places} />
       </SettingsForm>
       {!isNew && (
         <p>

@@ -11,6 +11,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { deadLinks } from "#app/pages/dead-links.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { sizeName } from "#app/shop.ts";
@@ -24,6 +25,7 @@ import type { Route } from "./+types/sizes.ts";
 export const headers = noStore;
 
 const PAGE = "/admin/settings/sizes";
+const CHARTS = "/admin/settings/size-charts";
 
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Sizes");
@@ -32,6 +34,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const settings = currentSettings();
+  const now = Date.now();
   const single = settings.singleSize.usual;
   return {
     sets: listSizeSets().map((set) => ({
@@ -40,12 +43,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       detail: set.sizes.map((size) => sizeName(settings, { size, category: null })).join(", "),
       to: `/admin/settings/sizes/${set.id}`,
     })),
-    charts: listSizeCharts().map(({ id, name, sizes, columns }) => ({
-      id,
-      name,
-      detail: `${columns.map((column) => column.name).join(", ")}; ${sizes.join(", ")}`,
-      to: `/admin/settings/size-charts/${id}`,
-    })),
+    charts: listSizeCharts().map(({ id, name, sizes, columns, guide }) => {
+      const measures = columns.map((column) => column.name).join(", ");
+      const isDead = deadLinks({ href: guide?.to }, now).length > 0;
+      const detail = `${measures}; ${sizes.join(", ")}${isDead ? ". A link in it leads to nothing" : ""}`;
+      return { id, name, detail, to: `${CHARTS}/${id}` };
+    }),
     typed: categorySizesForm(),
   };
 }
@@ -91,7 +94,7 @@ export default function Sizes({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <KeptItems items={charts} />
       <p>
-        <ButtonLink to="/admin/settings/size-charts/new" variant="secondary">
+        <ButtonLink to={`${CHARTS}/new`} variant="secondary">
           New size chart
         </ButtonLink>
       </p>
