@@ -125,6 +125,10 @@ test("one network writes less than a megabyte an hour, in however many browsers;
   ).toBe(false);
   expect(readDraft(shopper)).toEqual({});
   const early = id();
+  const before = counted();
+  // Without a cart nothing is kept, and nothing counted.
+  expect(savePincode({ now }, { shopperId: early, pincode: "226003", network: "x" })).toBe(false);
+  expect(counted()).toBe(before);
   add(early, 0, "203.0.113.8");
   expect(savePincode({ now }, { shopperId: early, pincode: "226003", network: one })).toBe(false);
   expect(

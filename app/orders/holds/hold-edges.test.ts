@@ -106,11 +106,15 @@ test("of a size one in five is kept, at most three by an order, one of few, and 
 
 test("a rush is more wanted sizes than in calm times, and more than one in twenty of all that are counted", () => {
   const { calmSizes, calmOneInSo } = HOLD_LIMITS;
-  const wanted = calmSizes + 1;
-  for (let at = 0; at < wanted * calmOneInSo - 1; at++) size(`p${at}`, 10);
+  let sizes = 0;
+  const upTo = (count: number) => {
+    while (sizes < count) size(`p${sizes++}`, 10);
+  };
+  upTo(calmSizes * calmOneInSo - 1);
   const crowd = order();
   for (let at = 0; at < calmSizes; at++) keep(crowd, `p${at}`, 0, 3);
   expect(isRush(NOW)).toBe(false);
+  upTo((calmSizes + 1) * calmOneInSo - 1);
   keep(crowd, `p${calmSizes}`, 0, 2);
   // Two of ten are what may be kept in a rush too.
   expect(isRush(NOW)).toBe(false);
