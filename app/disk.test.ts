@@ -78,7 +78,8 @@ test("of a disk that holds backups alone nobody reads that orders stop", async (
   Object.assign(fs.promises, {
     stat: async (at: string) => ({ dev: at === backups ? 2 : 1, size: 0 }),
     statfs: async (at: string) => ({
-      ...{ blocks: (40 * GB) / 4096, bsize: 4096 },
+      blocks: (40 * GB) / 4096,
+      bsize: 4096,
       bavail: at === backups ? 0 : (20 * GB) / 4096,
     }),
   });

@@ -40,7 +40,8 @@ test("whoever waits is served between two jobs whose time has come", async () =>
   const seen: string[] = [];
   const served = () => setImmediate(() => seen.push("served"));
   const job = (name: string) => ({
-    ...{ name, everyMs: 60_000 },
+    name,
+    everyMs: 60_000,
     run: () => {
       seen.push(name);
       served();

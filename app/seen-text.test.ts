@@ -46,8 +46,14 @@ test("every form is read without them: plain, with pictures, and a product by a 
 test("a product that an earlier release stored with them is saved, and nobody else is said to have changed it", async () => {
   const operator = operatorContext({ name: "operator" });
   const { id } = createProduct(operator, {
-    ...{ title: turned, description: `Soft\u200b`, price: 1099_00, category: "Kurti" },
-    ...{ colors: [], sizes: [{ size: "S", stock: 4 }], pictures: [], publishAt: 1 },
+    title: turned,
+    description: `Soft\u200b`,
+    price: 1099_00,
+    category: "Kurti",
+    colors: [],
+    sizes: [{ size: "S", stock: 4 }],
+    pictures: [],
+    publishAt: 1,
   });
   const stored = findDeskProduct(id);
   if (!stored) throw new Error("no product");

@@ -189,7 +189,8 @@ function newVisitor(number: number, home: Shop) {
       .concat(more || [])
       .join("; ");
     const all = {
-      ...{ "X-Forwarded-For": `10.${number}.${(sent >> 8) & 255}.${sent & 255}`, ...headers },
+      "X-Forwarded-For": `10.${number}.${(sent >> 8) & 255}.${sent & 255}`,
+      ...headers,
       ...(cookie && { Cookie: cookie }),
       ...(method === "POST" && {
         "Content-Type": "application/x-www-form-urlencoded",
@@ -242,7 +243,9 @@ function exchange(
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () =>
         resolve({
-          ...{ status: answer.statusCode ?? 0, headers: answer.headers, method: options.method },
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          method: options.method,
           body: Buffer.concat(chunks),
         }),
       );

@@ -71,8 +71,11 @@ async function take(folder: string): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: launchArguments });
   try {
     const context = await browser.newContext({
-      ...{ baseURL: shop.url, locale: "en-IN", timezoneId: "Asia/Kolkata" },
-      ...{ javaScriptEnabled: false, reducedMotion: "reduce" },
+      baseURL: shop.url,
+      locale: "en-IN",
+      timezoneId: "Asia/Kolkata",
+      javaScriptEnabled: false,
+      reducedMotion: "reduce",
     });
     const all: Record<string, string> = {
       ...pages,

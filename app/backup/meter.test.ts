@@ -11,7 +11,8 @@ test("a large database is copied in steps of one moment, and how far it is is to
   sqlite.pragma("wal_checkpoint(TRUNCATE)");
   const told: [string, number][] = [];
   const { name, manifest } = await makeBackup({
-    ...{ dataDir, backupDir },
+    dataDir,
+    backupDir,
     onStep(step, done) {
       told.push([step, done]);
       if (step === "Copying the database") write.run(`late-${told.length}`, '"meanwhile"');
@@ -28,7 +29,8 @@ test("a large database is copied in steps of one moment, and how far it is is to
   const to = path.join(emptyFolder(), "new");
   const restoring: number[] = [];
   await restoreBackup({
-    ...{ from: path.join(backupDir, name), to },
+    from: path.join(backupDir, name),
+    to,
     onStep: (_, done) => restoring.push(done),
   });
   expect(restoring).toEqual([...restoring].sort((a, b) => a - b));

@@ -48,7 +48,9 @@ export function listMoreLike(product: { id: string; category: string | null }): 
   return rows.map(({ id, title, price, originalPrice, link, ...picture }) =>
     smallCard({
       href: link ?? productAddress(id),
-      ...{ title, price, originalPrice },
+      title,
+      price,
+      originalPrice,
       picture: smallPicture(picture),
     }),
   );

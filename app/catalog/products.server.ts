@@ -78,7 +78,11 @@ const more = db
 const { src, alt, width, height, color, blur, position } = getTableColumns(productImages);
 const pictures = db
   .select({
-    ...{ src, alt, width, height, color },
+    src,
+    alt,
+    width,
+    height,
+    color,
     // What stands behind a picture until it has come is for the first, which is looked at.
     blur: sql<string | null>`case ${position} when 0 then ${blur} end`,
   })

@@ -27,8 +27,14 @@ test("an invoice drawn again is the one that was given, whatever the settings ar
   saveBusiness("09AAPFU0939F1ZT");
   const context = operatorContext({ name: "operator" }, march);
   const details = {
-    ...{ name: "Meera", email: "old@shop.example", phone: "0141 2345678", hours: "" },
-    ...{ address: "12 Lane", city: "Jaipur", state: "Rajasthan", pincode: "302003" },
+    name: "Meera",
+    email: "old@shop.example",
+    phone: "0141 2345678",
+    hours: "",
+    address: "12 Lane",
+    city: "Jaipur",
+    state: "Rajasthan",
+    pincode: "302003",
   };
   const save = (email: string, signatory: string) => {
     expect(saveShopDetails(context, { ...details, email, whatsapp: "" })).toEqual({ ok: true });

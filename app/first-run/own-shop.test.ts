@@ -181,8 +181,12 @@ test("an order that somebody has paid stays, with the numbers of its documents",
     issueInvoice(contextOf({ kind: "operator" }), { orderId, placeOfSupply: "Uttar Pradesh" });
   }
   queueMail(contextOf({ kind: "scheduler" }), {
-    ...{ kind: "order-shipped", about: real, to: "a@example.com" },
-    ...{ subject: "S", html: "<p>H</p>", text: "T" },
+    kind: "order-shipped",
+    about: real,
+    to: "a@example.com",
+    subject: "S",
+    html: "<p>H</p>",
+    text: "T",
   });
   expect(describeDemonstration()).toMatchObject({
     orders: { test: 1, real: 1, keptForDocuments: 1 },

@@ -49,7 +49,10 @@ test("each step is done by what is stored, and open again when that goes", async
   sqlite.exec("delete from settings where key = 'brand'");
   expect(stateOf("brand")).toBe("open");
   createProduct(operator(), {
-    ...{ title: "Own", price: 100_00, category: "Sarees", pictures: [] },
+    title: "Own",
+    price: 100_00,
+    category: "Sarees",
+    pictures: [],
     sizes: [{ size: "Free Size", stock: 1 }],
   });
   expect([stateOf("product"), stateOf("goods")]).toEqual(["done", "done"]);

@@ -116,8 +116,13 @@ test("given to another courier, the label of before is printed no more", async (
   const parcel = activeParcel(third);
   const at = Date.now() + 60_000;
   const event: TrackingEvent = {
-    ...{ awb: "OTHER", reference: "3003", supplierOrderId: null, label: "AWB ASSIGNED", at },
-    ...{ isReturn: false, courierName: "DTDC" },
+    awb: "OTHER",
+    reference: "3003",
+    supplierOrderId: null,
+    label: "AWB ASSIGNED",
+    at,
+    isReturn: false,
+    courierName: "DTDC",
     meaning: { stage: "booked" },
   };
   const { courierService = "" } = parcel ?? {};

@@ -31,7 +31,8 @@ async function send(work: (request: Request) => Promise<unknown>, init: RequestI
   return (await fetch(`http://127.0.0.1:${port}/a?b=1`, init)).json();
 }
 const post = (body: BodyInit, type: string) => ({
-  ...{ method: "POST", body },
+  method: "POST",
+  body,
   headers: { "Content-Type": type, Cookie: "a=1" },
 });
 
@@ -41,8 +42,11 @@ test("a form is read as the framework reads it, and again", async () => {
     const { fields, all } = await readForm(request);
     const copy = request.clone();
     return {
-      ...{ url: request.url, method: request.method, cookie: request.headers.get("Cookie") },
-      ...{ fields, all: all("a") },
+      url: request.url,
+      method: request.method,
+      cookie: request.headers.get("Cookie"),
+      fields,
+      all: all("a"),
       again: [...(await copy.formData())],
       stream: await new Response(copy.body).text(),
       text: await copy.text(),
@@ -50,11 +54,14 @@ test("a form is read as the framework reads it, and again", async () => {
   };
   const right = await new Response(body, { headers: { "Content-Type": FORM } }).formData();
   expect(await send(read, post(body, FORM))).toEqual({
-    ...{ url: "https://shop.example/a?b=1", method: "POST", cookie: "a=1" },
+    url: "https://shop.example/a?b=1",
+    method: "POST",
+    cookie: "a=1",
     fields: Object.fromEntries(right),
     all: right.getAll("a"),
     again: [...right],
-    ...{ stream: body, text: body },
+    stream: body,
+    text: body,
   });
 });
 
@@ -81,7 +88,8 @@ test("a page is asked for without a body, by who may hang up", async () => {
   const asked = { url: "https://shop.example/a?b=1", method: "GET", lang: "hi, en" };
   expect(await send(read, { headers: { "Accept-Language": "hi, en" } })).toEqual({
     ...asked,
-    ...{ body: null, gone: false },
+    body: null,
+    gone: false,
   });
   const isTold = new Promise((resolve) => {
     take = async (req, res) => {

@@ -201,10 +201,19 @@ function sampleOrder() {
   const { returnDays, returnsAnything, offersExchange } = currentSettings();
   return {
     ...sample,
-    ...{ returnDays, returnsAnything, offersExchange },
-    ...{ phone: "98765 43210", address: "12 MG Road", city: "Pune", state: "Maharashtra" },
-    ...{ pincode: "411001", subtotal: 2598_00, shippingCost: 0, amount: 2598_00 },
-    ...{ courierName: "Blue Dart", courierDays: "3-5" },
+    returnDays,
+    returnsAnything,
+    offersExchange,
+    phone: "98765 43210",
+    address: "12 MG Road",
+    city: "Pune",
+    state: "Maharashtra",
+    pincode: "411001",
+    subtotal: 2598_00,
+    shippingCost: 0,
+    amount: 2598_00,
+    courierName: "Blue Dart",
+    courierDays: "3-5",
     lines: [{ title: "An example", size: "M", category: null, quantity: 2, lineTotal: 2598_00 }],
   };
 }

@@ -58,8 +58,12 @@ export function orderValues(
 ): Record<string, string> {
   const { name, number } = order;
   return {
-    ...{ name, firstName: firstNameOf(name), order: String(number) },
-    ...{ shop: shop.name, email: shop.email, phone: shop.phone },
+    name,
+    firstName: firstNameOf(name),
+    order: String(number),
+    shop: shop.name,
+    email: shop.email,
+    phone: shop.phone,
   };
 }
 

@@ -89,7 +89,12 @@ test("a tile counts what a category or collection has", () => {
   ];
   const [section] = showSections(context, [
     {
-      ...{ id: "tiles", kind: "tiles", heading: "Shop", label: "", more: "", says: "count" },
+      id: "tiles",
+      kind: "tiles",
+      heading: "Shop",
+      label: "",
+      more: "",
+      says: "count",
       tiles: hrefs.map(tile),
     },
   ]);
@@ -102,8 +107,12 @@ test("a tile counts what a category or collection has", () => {
   ]);
   const [shown] = showSections(context, [
     {
-      ...{ id: "p", kind: "products", heading: "Cloth", rule: "collection" },
-      ...{ category: "Cheap cloth", most: 12 },
+      id: "p",
+      kind: "products",
+      heading: "Cloth",
+      rule: "collection",
+      category: "Cheap cloth",
+      most: 12,
     },
   ]);
   expect(shown?.kind === "products" && shown.cards.map(({ href }) => href)).toEqual(

@@ -60,7 +60,7 @@ export type ProviderHistory = {
 
 export type Answer<T> = ({ ok: true } & T) | { ok: false; reason: "unavailable" | "refused" };
 
-export type RefundAnswer =
+type RefundAnswer =
   | { ok: true; refund: ProviderRefund }
   | { ok: false; reason: "unavailable" | "refused" | "unknown"; message: string };
 

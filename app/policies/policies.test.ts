@@ -53,8 +53,14 @@ test("a shop that has not said how it is reached leaves no gaps", () => {
 
 test("a shop that is not on WhatsApp says nothing of it", () => {
   const details = {
-    ...{ name: "Meera", email: "care@shop.example", phone: "0141 2345678", hours: "" },
-    ...{ address: "12 Lane", city: "Jaipur", state: "Rajasthan", pincode: "302003" },
+    name: "Meera",
+    email: "care@shop.example",
+    phone: "0141 2345678",
+    hours: "",
+    address: "12 Lane",
+    city: "Jaipur",
+    state: "Rajasthan",
+    pincode: "302003",
   };
   for (const whatsapp of ["98290 12345", ""]) {
     expect(saveShopDetails(operator(), { ...details, whatsapp })).toEqual({ ok: true });
@@ -122,8 +128,11 @@ test("what may come back, and for what, is what the form of a return offers", ()
 test("the officer, the origin and own paragraphs are kept, previewed first, and said", () => {
   const typed = pickFields({
     ...policiesForm().typed,
-    ...{ officerName: "मीरा देवी", designation: "Proprietor", officerEmail: "g@meera.example" },
-    ...{ officerPhone: "+91 98765 43210", countryOfOrigin: "India" },
+    officerName: "मीरा देवी",
+    designation: "Proprietor",
+    officerEmail: "g@meera.example",
+    officerPhone: "+91 98765 43210",
+    countryOfOrigin: "India",
     "own-shipping": "Parcels leave on **Fridays**, within {dispatchDays}.",
   });
   const preview = previewPolicies(typed);
@@ -150,14 +159,13 @@ test("the officer, the origin and own paragraphs are kept, previewed first, and 
 test("what does not fit is named by its field, and nothing of the form is saved", () => {
   const before = policiesForm();
   const saved = save({
-    ...{
-      officerName: "Meera",
-      officerEmail: "no",
-      returns: "",
-      exchange: "",
-      "own-terms": "{days}",
-    },
-    ...{ notReturned: "x".repeat(121), countryOfOrigin: "y".repeat(61) },
+    officerName: "Meera",
+    officerEmail: "no",
+    returns: "",
+    exchange: "",
+    "own-terms": "{days}",
+    notReturned: "x".repeat(121),
+    countryOfOrigin: "y".repeat(61),
   });
   expect(saved.ok || saved.reason === "changed" ? saved : Object.keys(saved.errors).sort()).toEqual(
     [

@@ -27,9 +27,20 @@ export function insert(table: string, row: Record<string, unknown>) {
 export function placeOrder(id: string, number: number, person: typeof buyer, at = NOW - 30 * DAY) {
   const { awb: _, ...contact } = person;
   insert("orders", {
-    ...{ id, number, token: id, shopper_id: `shopper-${id}`, ...contact, state: "Karnataka" },
-    ...{ subtotal: 150000, shipping_cost: 0, courier_charge: 0, amount: 150000 },
-    ...{ provider_order_id: `order_${id}`, created_at: at, expires_at: at, updated_at: at },
+    id,
+    number,
+    token: id,
+    shopper_id: `shopper-${id}`,
+    ...contact,
+    state: "Karnataka",
+    subtotal: 150000,
+    shipping_cost: 0,
+    courier_charge: 0,
+    amount: 150000,
+    provider_order_id: `order_${id}`,
+    created_at: at,
+    expires_at: at,
+    updated_at: at,
   });
   const line = { order_id: id, position: 0, product_id: "kurti", title: "Kurti", size: "M" };
   insert("order_lines", { ...line, unit_price: 150000, quantity: 1 });
@@ -150,8 +161,14 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     received_at: at,
   });
   insert("unmatched_payments", {
-    ...{ id: "pay_stray", method: "upi", amount: 100, currency: "INR", paid_at: at, found_at: at },
-    ...{ contact: `${email}, +91${phone}`, note: `${name} has called` },
+    id: "pay_stray",
+    method: "upi",
+    amount: 100,
+    currency: "INR",
+    paid_at: at,
+    found_at: at,
+    contact: `${email}, +91${phone}`,
+    note: `${name} has called`,
   });
   insert("carts", { shopper_id: "another-browser", created_at: at, updated_at: at });
   insert("checkout_drafts", {
@@ -161,7 +178,11 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
   });
   insert("order_messages", { order_id: id, token: "om1", text: `Dear ${name}`, at });
   insert("upi_claims", {
-    ...{ order_id: id, utr: "512345678901", claimed_at: at, answered_at: at, accepted: 0 },
+    order_id: id,
+    utr: "512345678901",
+    claimed_at: at,
+    answered_at: at,
+    accepted: 0,
     reason: `${name} sent it to another account`,
   });
   insert("wishes", { shopper_id: `shopper-${id}`, product_id: "kurti", added_at: at });

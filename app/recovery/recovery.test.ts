@@ -65,7 +65,12 @@ const operator = () => operatorContext({ name: "Asha" });
 const ask = (now = Date.now()) => inquireWhenDue(asking(provider, "scheduler", now));
 const mail = (about: string, to = "asha@example.com") =>
   queueMail(contextOf({ kind: "scheduler" }), {
-    ...{ kind: "order-confirmed", about, to, subject: `S ${about}`, html: "<p>H</p>", text: "T" },
+    kind: "order-confirmed",
+    about,
+    to,
+    subject: `S ${about}`,
+    html: "<p>H</p>",
+    text: "T",
   });
 const stateOf = (about: string) =>
   sqlite

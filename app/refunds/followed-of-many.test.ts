@@ -21,7 +21,9 @@ const pause = (tries: number) => nextTryAt(refundRetries, tries + 1, 0) ?? 0;
 
 const NOW = Date.UTC(2026, 10, 22);
 const dead = createRazorpay({
-  ...{ keyId: "rzp_test_key", keySecret: "secret", webhookSecrets: [] },
+  keyId: "rzp_test_key",
+  keySecret: "secret",
+  webhookSecrets: [],
   apiUrl: "http://127.0.0.1:9",
 });
 let number = 4000;

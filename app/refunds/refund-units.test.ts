@@ -106,7 +106,11 @@ test("a form sent twice, and two operators at once, send money once", () => {
   const { orderId, paymentId } = sold;
   const left = refundable(orderId, paymentId);
   const wanted = {
-    ...{ orderId, paymentId, amount: 1499_00, reason: "r", seen: left },
+    orderId,
+    paymentId,
+    amount: 1499_00,
+    reason: "r",
+    seen: left,
     units: [unitsOf(sold.kurti, 1, true)],
   };
   expect(requestRefund(desk, wanted)).toMatchObject({ ok: true });
@@ -183,7 +187,10 @@ test("refund, credit note and stock agree to the paisa, whatever goes back in wh
             ...(set ? [unitsOf(sold.set, set, restocks)] : []),
           ];
           const reckoned = reckonRefund({
-            ...{ orderId, paymentId, units, withDelivery: delivery },
+            orderId,
+            paymentId,
+            units,
+            withDelivery: delivery,
             other: other ?? undefined,
           });
           const fits = gone.kurti + kurti <= 2 && gone.set + set <= 1;

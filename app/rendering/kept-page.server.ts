@@ -86,10 +86,16 @@ export function makeKeptPage(
   ];
   const isSame = earlier?.etag === etag;
   const page: KeptPage = {
-    ...{ key: ask.key, etag, since: isSame ? earlier.since : now },
+    key: ask.key,
+    etag,
+    since: isSame ? earlier.since : now,
     // These alone: whatever else came with the rendering would live as long as the page.
-    ...{ change, sources, until },
-    ...{ isOld: false, sent: isSame ? earlier.sent : 0, headers: common },
+    change,
+    sources,
+    until,
+    isOld: false,
+    sent: isSame ? earlier.sent : 0,
+    headers: common,
     bodies: isSame ? earlier.bodies : new Map(),
     packing: isSame ? earlier.packing : new Map(),
   };

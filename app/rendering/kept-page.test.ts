@@ -9,8 +9,13 @@ async function packed(key: string, html: string, sources?: PageSources): Promise
   const ask = { key, address: "http://shop.test/" } as KeptAsk;
   const { page, plain } = makeKeptPage(
     {
-      ...{ ask, pieces: [html], headers: new Headers(), nonce: "0".repeat(32) },
-      ...{ change: 0, sources, until: Number.POSITIVE_INFINITY },
+      ask,
+      pieces: [html],
+      headers: new Headers(),
+      nonce: "0".repeat(32),
+      change: 0,
+      sources,
+      until: Number.POSITIVE_INFINITY,
     },
     undefined,
   );

@@ -29,7 +29,11 @@ const routes = gatherRoutes({
   cart: { path: "cart", module: {} },
 });
 const turns = createFairQueue({
-  ...{ atOnce: 2, longMs: 300, patienceMs: 3000, mostWaiting: 1000, mostLong: 60 },
+  atOnce: 2,
+  longMs: 300,
+  patienceMs: 3000,
+  mostWaiting: 1000,
+  mostLong: 60,
 });
 /**
  * How long a rendering takes, and what is for one alone after it; what happens before it is done; how many
@@ -55,7 +59,11 @@ async function render(ask: KeptAsk) {
     return new Response(html, { headers });
   });
   return {
-    ...{ response: result, nonce, change, startedAt, until },
+    response: result,
+    nonce,
+    change,
+    startedAt,
+    until,
     sources: ask.facts.sourcesTracked && sources,
     async alone() {
       await new Promise((resolve) => setTimeout(resolve, rendering.aloneMs));

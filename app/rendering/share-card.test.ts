@@ -90,7 +90,8 @@ test("an article has a card too: its picture, its title and what it is about", a
   const card = articleShareCard({ slug: "size", title, category: "Guides", cover });
   expect(shareCard(unsetShop, card)).toMatchObject({
     path: expect.stringMatching(/^\/share\/\w{8}\/blog\/size\.jpg$/),
-    ...{ width: 1200, height: 630 },
+    width: 1200,
+    height: 630,
   });
   const drawn = await drawShareCard(unsetShop, card);
   const photo = await sharp(drawn).extract({ left: 0, top: 0, width: 560, height: 630 }).toBuffer();

@@ -25,7 +25,11 @@ function restocked(quantity: number) {
   const lineId = refundLines(id)[0]?.lineId ?? 0;
   const units = quantity > 0 ? [{ lineId, quantity, isRestocked: true }] : [];
   const asked = requestRefund(meera(start), {
-    ...{ orderId: id, paymentId: `pay_${id}`, amount: 100_00, reason: "a flaw", units },
+    orderId: id,
+    paymentId: `pay_${id}`,
+    amount: 100_00,
+    reason: "a flaw",
+    units,
   });
   if (!asked.ok) throw new Error(asked.reason);
   finishRefund(meera(start), { refundId: asked.refundId, status: "failed" });

@@ -2,10 +2,9 @@ import "#app/styles/list-page.css";
 import { redirect } from "react-router";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { isPicked, listGroup, withinOf } from "#app/catalog/groups/group-list.sql.server.ts";
-import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { besideOthers, siblingsOf } from "#app/catalog/groups/sibling-categories.server.ts";
 import { collectionData } from "#app/catalog/json-ld.ts";
-import { type FacetChoices, facetChoices } from "#app/catalog/list/facet-choices.server.ts";
-import { countOnShelfWith } from "#app/catalog/list/facet-counts.sql.server.ts";
+import { facetChoices } from "#app/catalog/list/facet-choices.server.ts";
 import { listFacets } from "#app/catalog/list/facets.server.ts";
 import {
   canonicalAddress,
@@ -69,8 +68,12 @@ export function loader({ url, params }: Route.LoaderArgs) {
   const facets = facetChoices(filters, withinOf(group, shopperContext().now));
   const siblings = group.kind === "category" ? siblingsOf(name) : undefined;
   return {
-    ...{ name, description, picture, base, siblings },
-    list: packList({ cards, facets: siblings ? ofCategory(facets) : facets }),
+    name,
+    description,
+    picture,
+    base,
+    siblings,
+    list: packList({ cards, facets: siblings ? besideOthers(facets) : facets }),
     nextPage: next && pageAddress(search, next, base),
     firstPage: filters.after ? pageAddress(search, null, base) : null,
     canonical: cards.length > 0 ? canonicalAddress(search, base) : base,
@@ -79,23 +82,6 @@ export function loader({ url, params }: Route.LoaderArgs) {
     errors: priceErrors(search),
     usualOrder: isPicked(group) ? "As we arranged them" : undefined,
   };
-}
-
-/** The other categories are chosen by their own pages. */
-function siblingsOf(name: string) {
-  const shown = listShownGroups("category");
-  return {
-    name,
-    addresses: Object.fromEntries(shown.map((one) => [one.name, groupAddress(one.slug)])),
-  };
-}
-
-/** Each with what it has of its own, whatever this one is narrowed to. */
-function ofCategory(facets: FacetChoices): FacetChoices {
-  const category = listFacets().categories.map(
-    (name) => [name, countOnShelfWith(`category:${name}`) ?? null] as const,
-  );
-  return { ...facets, all: countOnShelfWith("") ?? null, category };
 }
 
 export function action() {

@@ -97,7 +97,11 @@ export async function renderKept(
   const response = withoutBody(result);
   const isUnsaved = context.get(diskFaultContext) && response.status === 500;
   return {
-    ...{ response, nonce, change, startedAt, until },
+    response,
+    nonce,
+    change,
+    startedAt,
+    until,
     sources: ask.facts.sourcesTracked && sources,
     alone: async () =>
       isUnsaved

@@ -18,8 +18,15 @@ const routes = Object.fromEntries([
 ]);
 
 const build = {
-  ...{ routes, entry: { module: {} }, assets: { routes: {} }, future: {}, ssr: true },
-  ...{ prerender: [], routeDiscovery: { mode: "initial" }, basename: "/", publicPath: "/" },
+  routes,
+  entry: { module: {} },
+  assets: { routes: {} },
+  future: {},
+  ssr: true,
+  prerender: [],
+  routeDiscovery: { mode: "initial" },
+  basename: "/",
+  publicPath: "/",
 } as unknown as ServerBuild;
 
 const handlerOf = handlersBySection(build);

@@ -11,11 +11,15 @@ const at = (what: (args: Args) => unknown) => (args: Args) => {
 };
 const Page = () => null;
 const page = (path: string, action?: (args: Args) => unknown, more = {}) => ({
-  ...{ id: path, path, parentId: "root" },
+  id: path,
+  path,
+  parentId: "root",
   module: { default: Page, ...(action && { action }), ...more },
 });
 const call = (path: string, action: (args: Args) => unknown) => ({
-  ...{ id: path, path, parentId: "root" },
+  id: path,
+  path,
+  parentId: "root",
   module: { action },
 });
 const routes = {

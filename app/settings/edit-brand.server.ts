@@ -96,7 +96,12 @@ function readBrandFields(typed: BrandFields, hasOwn: boolean, now: number): Read
   return {
     ok: true,
     value: {
-      ...{ ...texts, copyrightYear, palette, fonts, ornament, typedBefore },
+      ...texts,
+      copyrightYear,
+      palette,
+      fonts,
+      ornament,
+      typedBefore,
       ...(colours ?? { accent: unsetBrand.accent, ground: unsetBrand.ground }),
     },
   };

@@ -62,8 +62,14 @@ test("a parcel is not at most fewer days on the way than at least", () => {
 });
 
 const details = {
-  ...{ name: "Meera", email: "care@meera.in", phone: "98290 12345", whatsapp: "98290 12345" },
-  ...{ address: "12 Johari Bazar", city: "Jaipur", state: "Rajasthan", pincode: "302003" },
+  name: "Meera",
+  email: "care@meera.in",
+  phone: "98290 12345",
+  whatsapp: "98290 12345",
+  address: "12 Johari Bazar",
+  city: "Jaipur",
+  state: "Rajasthan",
+  pincode: "302003",
   hours: "",
 };
 

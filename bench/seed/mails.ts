@@ -27,8 +27,13 @@ export function mailWriter(sqlite: Database) {
       if (!kind) return;
       const text = `An example of a mail: your order ${number} is ${step}. `.repeat(3);
       mail.run({
-        ...{ kind, key: `${kind}:${id}`, to: email, subject: `Order ${number} is ${step}` },
-        ...{ text, html: `<p>${text}</p>`, at: timeOf(index) },
+        kind,
+        key: `${kind}:${id}`,
+        to: email,
+        subject: `Order ${number} is ${step}`,
+        text,
+        html: `<p>${text}</p>`,
+        at: timeOf(index),
       });
     });
   };

@@ -32,9 +32,16 @@ export function stockWriter(sqlite: Database) {
       const stock = (known[position] ?? FIRST) - quantity;
       known[position] = stock;
       move.run({
-        ...{ productId: product.id, size, at: order.at, change: -quantity, stock },
-        ...{ actor: "shopper", actorName: null, kind: "ordered" },
-        ...{ orderId: order.id, orderNumber: order.number },
+        productId: product.id,
+        size,
+        at: order.at,
+        change: -quantity,
+        stock,
+        actor: "shopper",
+        actorName: null,
+        kind: "ordered",
+        orderId: order.id,
+        orderNumber: order.number,
       });
     },
     count(catalogue: BenchProduct[], at: number) {
@@ -43,9 +50,16 @@ export function stockWriter(sqlite: Database) {
           const stock = product.stock[position] ?? null;
           const change = stock === null ? null : stock - (left.get(product)?.[position] ?? 0);
           move.run({
-            ...{ productId: product.id, size, at, change, stock },
-            ...{ actor: "operator", actorName: "operator", kind: "counted" },
-            ...{ orderId: null, orderNumber: null },
+            productId: product.id,
+            size,
+            at,
+            change,
+            stock,
+            actor: "operator",
+            actorName: "operator",
+            kind: "counted",
+            orderId: null,
+            orderNumber: null,
           });
         });
       }

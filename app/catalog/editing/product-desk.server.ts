@@ -118,7 +118,13 @@ function productOf(row: DeskProductRow): DeskProduct {
   const { id, title, price, originalPrice, category, sku, updatedAt } = row;
   const { archivedAt, publishAt, sizes } = row;
   return {
-    ...{ id, title, price, originalPrice, category, sku, updatedAt },
+    id,
+    title,
+    price,
+    originalPrice,
+    category,
+    sku,
+    updatedAt,
     productState: productStateOf({ archivedAt, publishAt }),
     picture: smallPicture(row),
     sizes: JSON.parse(sizes),

@@ -41,7 +41,9 @@ function ownFacets(): Pick<Facets, "labels" | "own"> {
   const own = ownAttributes()
     .filter((attribute) => attribute.isFilter)
     .map(({ id, name, unit, values }) => ({
-      ...{ id, name, ...(unit && { unit }) },
+      id,
+      name,
+      ...(unit && { unit }),
       values: inOrder(facetsOf(id), values),
     }))
     .filter(({ values }) => values.length > 0);

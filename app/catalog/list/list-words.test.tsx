@@ -16,7 +16,12 @@ const shop = {
   singleSize: { usual: "One size", of: { Sarees: "5.5 m with blouse piece" } },
 };
 const facets: FacetChoices = {
-  ...{ total: 2, all: 2, category: [], hue: [], color: [], fabric: [] },
+  total: 2,
+  all: 2,
+  category: [],
+  hue: [],
+  color: [],
+  fabric: [],
   size: [
     ["Free Size", 1],
     ["King", 1],
@@ -73,7 +78,9 @@ test("a list with nothing in it leads to itself without the filter that keeps ev
       ...facets,
       waysOut: [[["color", "hue"], null] as const, [["min", "max"], 2] as const],
     },
-    ...{ chosen, base: "/products", category: null },
+    chosen,
+    base: "/products",
+    category: null,
   };
   const html = htmlOf(<WaysOut {...list} />);
   expect(html).toMatch(/href="\/products\?min=9000&amp;stock=in"[^>]*>Without Black, White</);

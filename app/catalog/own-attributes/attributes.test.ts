@@ -25,7 +25,6 @@ import {
   sentAttributeForm,
 } from "./attribute-form.ts";
 import { attributeList, listAttributes } from "./attributes.server.ts";
-import { renamedField, usualAttributes } from "./attributes.ts";
 import { deleteAttribute, moveAttribute, saveAttribute } from "./edit-attributes.server.ts";
 
 const asha = operatorContext({ name: "asha" }, 1000);
@@ -88,14 +87,17 @@ test("an attribute is said in a call, told on the page and in the public JSON, a
     attributes: {
       work: ["Jaali", "phanda"],
       Length: 5.5,
-      ...{ weaver: " Ram  Lal ", "Bought for": "900" },
+      weaver: " Ram  Lal ",
+      "Bought for": "900",
     },
   });
   await add({ title: "Stole", attributes: { Work: "Phanda", length: "2 m" } });
   await add({ title: "Plain" });
   expect(valuesOf(saree)).toEqual({
-    ...{ work: ["Jaali", "Phanda"], length: ["5.5"] },
-    ...{ weaver: ["Ram Lal"], "bought-for": ["900"] },
+    work: ["Jaali", "Phanda"],
+    length: ["5.5"],
+    weaver: ["Ram Lal"],
+    "bought-for": ["900"],
   });
   const product = findProduct(saree);
   expect(product?.shownAttributes).toEqual([
@@ -289,12 +291,4 @@ test("fabric and colour can be renamed, hidden and given swatches; two who chang
   moveAttribute(asha, { id: "color", by: -1 });
   refreshSettings();
   expect(listAttributes()[0]?.id).toBe("color");
-});
-
-test("a form calls fabric and colour as the shop does", () => {
-  const named = (name: string) =>
-    usualAttributes.map((one) => (one.id === "fabric" ? { ...one, name } : one));
-  expect(renamedField(named("Material"), "fabric")).toBe("Material");
-  expect(renamedField(named("Fabric"), "fabric")).toBeUndefined();
-  expect(renamedField(named("Material"), "care")).toBeUndefined();
 });

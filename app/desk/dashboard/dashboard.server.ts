@@ -41,15 +41,18 @@ const shipOrder: Act = { verb: "Ship", button: "Ship" };
 type Kind = { href: string; to?: string; act: Act };
 const RETURNS = "/admin/returns";
 const answerReturn: Kind = {
-  ...{ href: RETURNS, to: `${RETURNS}/` },
+  href: RETURNS,
+  to: `${RETURNS}/`,
   act: { verb: "Answer the return of", button: "Answer" },
 };
 const sendExchange: Kind = {
-  ...{ href: RETURNS, to: `${RETURNS}/` },
+  href: RETURNS,
+  to: `${RETURNS}/`,
   act: { verb: "Send the exchange for", button: "Send" },
 };
 const receiveReturn: Kind = {
-  ...{ href: RETURNS, to: `${RETURNS}/` },
+  href: RETURNS,
+  to: `${RETURNS}/`,
   act: { verb: "Receive the return of", button: "Open" },
 };
 const submitRefund: Kind = {

@@ -58,7 +58,9 @@ function rowsOf(task: Task): TaskRow[] {
   const last = lines.at(-1);
   if (more <= 0 || !last) return lines;
   const rest: TaskRow = {
-    ...{ ...own, isLate: false, urgency: last.urgency },
+    ...own,
+    isLate: false,
+    urgency: last.urgency,
     what: title,
     who: `and ${grouped(more)} more`,
     act: { verb: "See", button: "See all" },

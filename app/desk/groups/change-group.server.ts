@@ -64,7 +64,9 @@ export function changeGroup(
   switch (intent) {
     case "delete": {
       const done = deleteGroup.immediate(context, {
-        ...{ kind, id, sure: sure === "yes" },
+        kind,
+        id,
+        sure: sure === "yes",
         ...(moveTo && { moveTo }),
       });
       const undo = done.ok ? fromTrash(done.trash) : undefined;

@@ -72,7 +72,13 @@ function asWanted({ by, status, after, sort }: Asked, now: number) {
   const since = by.placed ? startOf(dayOf(now) - Number(by.placed) + 1) : 0;
   const { payment: method, courier, total } = by;
   return {
-    ...{ at, id, since, status: status ?? "", method, courier, ...totalBounds(total) },
+    at,
+    id,
+    since,
+    status: status ?? "",
+    method,
+    courier,
+    ...totalBounds(total),
     confirmedBefore: confirmedBefore(by.due, now),
   };
 }

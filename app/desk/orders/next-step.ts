@@ -41,7 +41,9 @@ export function nextStep(order: OrderState): NextStep | undefined {
     case "packed":
       if (mayBook) return { label: "Ship order", icon: "truck", to: `${page}/parcel` };
       return {
-        ...{ label: "Ship order", icon: "truck", to: `${page}?tab=parcel#ship` },
+        label: "Ship order",
+        icon: "truck",
+        to: `${page}?tab=parcel#ship`,
         ...(asksParcel && { form: shipped }),
       };
     case "shipped":

@@ -34,7 +34,11 @@ export function orderPage(context: CourierContext, order: Order) {
   return {
     order: orderView(order),
     next: nextStep({
-      ...{ id, status, mayBook, returns, isRefundable: refundable.length > 0 },
+      id,
+      status,
+      mayBook,
+      returns,
+      isRefundable: refundable.length > 0,
       hasTransferReport: order.hasTransferReport,
       asksParcel: !canBook || Boolean(parcel?.awb),
     }),

@@ -2,9 +2,19 @@ import { expect, test } from "vitest";
 import { sumOfFields } from "./refund-input.ts";
 
 const line = {
-  ...{ lineId: 7, title: "Kurti", size: "M", image: null, color: null, category: null },
-  ...{ quantity: 3, lineTotal: 1000_00 },
-  ...{ refunded: 1, returned: 0, left: 2, each: 333_33, mayRestock: 0 },
+  lineId: 7,
+  title: "Kurti",
+  size: "M",
+  image: null,
+  color: null,
+  category: null,
+  quantity: 3,
+  lineTotal: 1000_00,
+  refunded: 1,
+  returned: 0,
+  left: 2,
+  each: 333_33,
+  mayRestock: 0,
 };
 const payment = { lines: [line], delivery: 99_00, left: 900_00 };
 

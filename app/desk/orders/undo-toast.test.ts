@@ -21,7 +21,8 @@ test("a step is taken back where it was taken, at the row it was pressed in", ()
 
 test("what cannot be taken back, and taking it back, are only said", () => {
   expect(undoToast({ ...stepped, fields: { intent: "cancelled" } })).toEqual({
-    ...{ type: "success", message: "Done." },
+    type: "success",
+    message: "Done.",
   });
   expect(fieldsOf({ intent: "packed", undo: "packed" })).toBeUndefined();
   expect(fieldsOf({})).toBeUndefined();

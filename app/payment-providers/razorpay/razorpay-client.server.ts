@@ -18,7 +18,7 @@ export type Call = {
   refundKey?: string;
 };
 
-export type Asked = { ok: true; value: unknown } | { ok: false; fault: Fault };
+type Asked = { ok: true; value: unknown } | { ok: false; fault: Fault };
 
 /**
  * Razorpay's HTTP API with plain `fetch`: its npm package knows neither another address than the

@@ -47,13 +47,18 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const period = readPeriod(url.searchParams.get("days"));
   const sales = salesOf(period, now);
   return {
-    ...{ day: longDay(now), period, sales, here: url.searchParams.toString() },
+    day: longDay(now),
+    period,
+    sales,
+    here: url.searchParams.toString(),
     numbers: numbersOf(sales, now),
     best: bestSellers(period, now),
     rows: taskRows(tasks),
     waiting: howManyWait(tasks),
     first: {
-      ...{ steps: stepsToShow() ?? null, stepsPage: STEPS_PAGE, ownShopPage: ownShopPage() },
+      steps: stepsToShow() ?? null,
+      stepsPage: STEPS_PAGE,
+      ownShopPage: ownShopPage(),
     },
   };
 }
