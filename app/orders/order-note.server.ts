@@ -2,7 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findStatus } from "./advance.server.ts";
-import { recordEvent } from "./events.server.ts";
+import { listEvents, recordEvent } from "./events.server.ts";
 
 /** Keeps a note in the order's history, which only the desk shows; false when there is no such order. */
 export function keepNote(
@@ -12,6 +12,10 @@ export function keepNote(
   return sqlite
     .transaction(() => {
       if (!findStatus(orderId)) return false;
+      // Pressed twice while the answer was on its way.
+      const last = listEvents(orderId).at(-1);
+      if (last?.kind === "note" && last.note === note && last.actorName === context.actor.name)
+        return true;
       recordEvent(context, { orderId, kind: "note", note });
       // What it says may be about the shopper: the log only knows that there is one.
       recordAudit(context, { what: "note saved", subject: `/admin/orders/${orderId}` });

@@ -20,7 +20,10 @@ const by = operatorContext({ name: "operator" });
 
 test("a note is kept for the desk alone", () => {
   expect(keepNote(by, { orderId: "order-1001", note: "Asked for the blue one" })).toBe(true);
+  // The button pressed twice.
+  expect(keepNote(by, { orderId: "order-1001", note: "Asked for the blue one" })).toBe(true);
   const events = listEvents("order-1001");
+  expect(events.filter(({ kind }) => kind === "note")).toHaveLength(1);
   expect(events.at(-1)).toMatchObject({ actor: "operator", kind: "note" });
   expect(JSON.stringify(timelineOf(events))).not.toContain("blue");
   const [entry] = auditOf("/admin/orders/order-1001");

@@ -147,7 +147,8 @@ test("a copy is a draft without stock, SKU and history of its own", () => {
   });
   expect(copy?.pictures.map(({ src }) => src)).toEqual(["/images/a", "/images/b"]);
   expect(findProduct("copy-of-original")).toBeUndefined();
-  const again = changeProduct(asha, {
+  const later = { ...asha, now: asha.now + 60_000 };
+  const again = changeProduct(later, {
     productId: id,
     intent: "duplicate",
   });
