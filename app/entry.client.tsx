@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { unsetShop } from "./shop.ts";
 import { setAssetOrigin, withAssetOrigin } from "./ui/asset-origin.ts";
+import { goOnAfterBack } from "./ui/come-back.ts";
 import { keepNavigation } from "./ui/keep-navigation.ts";
 import { ShopProvider } from "./ui/shop-context.tsx";
 
@@ -17,6 +18,7 @@ export function hydrate() {
   }
 
   keepNavigation();
+  goOnAfterBack();
   startTransition(() => {
     hydrateRoot(
       document,

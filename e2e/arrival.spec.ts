@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addToCart, field, fillShipping, goToShipping } from "./shopper.ts";
+import { logIn } from "./operator.ts";
+import { addToCart, field, fillShipping, goToShipping, order, startShipping } from "./shopper.ts";
 import { expect, hydrated, type Mode, open, test } from "./test.ts";
 
 /** What is in sight and where the keyboard is when a page has changed, come anew, or not come. */
@@ -206,4 +207,56 @@ test("from a page of before an upgrade the shopper gets to the next page @js", a
   await expect(page).toHaveURL(/\/singleProduct\//);
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
   await hydrated(page);
+});
+
+test("Back to a page that the browser had kept while it waited, its button can be pressed @js", async ({
+  page,
+  mode,
+}) => {
+  const comesBack = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  // The next page is never seen: this one stays as the browser keeps it.
+  await page.route("**/pay/*", (route) => route.abort("aborted"));
+  await startShipping(page, mode, "muslin-sampler-length", "");
+  await fillShipping(page);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("button", { name: "Creating Order..." })).toBeDisabled();
+  // Until the next page was asked for.
+  await page.waitForTimeout(1000);
+  await comesBack();
+  await expect(page.getByRole("button", { name: "Place Order" })).toBeEnabled();
+  await expect(field(page, "name")).toHaveValue("Example Shopper");
+  await page.unroute("**/pay/*");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: "Order Created Successfully!" })).toBeVisible();
+
+  await order(page, mode, "muslin-sampler-length", "");
+  await page.evaluate(() => Object.assign(window, { Razorpay: () => {} }));
+  await page.route("**/sandbox/**", (route) => route.abort("aborted"));
+  const pay = page.getByRole("button", { name: /^Complete Payment/ });
+  await pay.click();
+  await expect(page.getByRole("button", { name: "Opening the payment..." })).toBeDisabled();
+  await comesBack();
+  await expect(pay).toBeEnabled();
+});
+
+test("a form that leads to another page and gets no answer leaves all that was typed in this one @js", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  const id = await order(page, mode, "muslin-sampler-length", "");
+  await open(page, `/admin/orders/${id}?tab=history`, mode);
+  const note = page.getByLabel("Private note");
+  await note.fill("Calls after six");
+  await page.route("**/note.data", (route) => route.abort());
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("The shop did not answer")).toBeInViewport();
+  await expect(note).toHaveValue("Calls after six");
+  await expect(page).toHaveURL(`/admin/orders/${id}?tab=history`);
+  await page.unroute("**/note.data");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("The shop did not answer")).toHaveCount(0);
+  await expect(page.getByText("Calls after six")).toBeVisible();
 });

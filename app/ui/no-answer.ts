@@ -37,6 +37,9 @@ export function stayOffline(event: { preventDefault: () => void }) {
   tell("offline");
 }
 
+/** While the page that a form was to lead away from is shown again, with what it has. */
+let isStaying = false;
+
 /**
  * In the browser only. A form that got no answer, was too large, or came after the login had run out,
  * leaves the page as it is, with all that was typed: the error screen would take both away. So it stays
@@ -49,6 +52,7 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
 ) => {
   const isForm = request.method !== "GET";
   if (isForm) tell(undefined);
+  else if (isStaying) return asItIs();
   const { pathname } = new URL(request.url);
   // Its answer is another page, which would take the place of this one.
   const leading = isForm && pathname !== location.pathname ? request.clone() : undefined;
@@ -71,6 +75,10 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
     else if (!navigator.onLine) tell("offline");
     // The browser's own fault is one of the line; anything else the shop has said itself.
     else tell(isOfLine(result) ? "no answer" : "failed");
+    if (leading && router?.navigation.location?.pathname === pathname) {
+      await stay();
+      return results;
+    }
     // What an earlier try was answered holds the texts of fields not touched since.
     const earlier = router?.actionData?.[route];
     return { ...results, [route]: { type: "data", result: data(earlier, { status: STATUS }) } };
@@ -95,6 +103,26 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
     }),
   );
 };
+
+/** Gives up a form that leads elsewhere: its page would come without what was typed in this one. */
+async function stay(): Promise<void> {
+  const router = window.__reactRouterDataRouter;
+  const { pathname = "", search = "", hash = "" } = router?.state.location ?? {};
+  isStaying = true;
+  try {
+    const to = pathname + search + hash;
+    await router?.navigate(to, { replace: true, preventScrollReset: true });
+  } finally {
+    isStaying = false;
+  }
+}
+
+function asItIs(): Record<string, DataStrategyResult> {
+  const loaded = window.__reactRouterDataRouter?.state.loaderData ?? {};
+  return Object.fromEntries(
+    Object.entries(loaded).map(([id, result]) => [id, { type: "data", result }]),
+  );
+}
 
 /** As a page takes a refusal of the shop, which there is none of. */
 const unreachable = {

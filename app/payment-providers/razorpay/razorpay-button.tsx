@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { CheckoutForm } from "../checkout-form.ts";
 
@@ -14,6 +14,12 @@ const inApp = /Instagram|FBAN|FBAV|OPR\/|UCBrowser/;
  */
 export function RazorpayButton({ form, label }: { form: CheckoutForm; label: string }) {
   const [pending, setPending] = useState(false);
+  // Back from the provider's page, to one that the browser had kept.
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => persisted && setPending(false);
+    addEventListener("pageshow", show);
+    return () => removeEventListener("pageshow", show);
+  }, []);
 
   async function openPopUp(event: SubmitEvent<HTMLFormElement>) {
     if (inApp.test(navigator.userAgent)) return;
