@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { unsetShop } from "./shop.ts";
 import { setAssetOrigin, withAssetOrigin } from "./ui/asset-origin.ts";
 import { goOnAfterBack } from "./ui/come-back.ts";
+import { keepEarlyWords } from "./ui/early-words.ts";
 import { keepNavigation } from "./ui/keep-navigation.ts";
 import { ShopProvider } from "./ui/shop-context.tsx";
 
@@ -19,6 +20,7 @@ export function hydrate() {
 
   keepNavigation();
   goOnAfterBack();
+  keepEarlyWords();
   startTransition(() => {
     hydrateRoot(
       document,

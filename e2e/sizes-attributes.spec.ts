@@ -76,9 +76,16 @@ test("a bedsheet is sold in its own sizes, with a chart and an attribute, from i
   await page.getByLabel("Category").fill(category);
   await press("Upload Product");
   await expect(page.locator("#sizes-error")).toBeVisible();
+  await page.getByRole("checkbox", { name: "XL", exact: true }).check();
+  await page.getByLabel("Stock of S", { exact: true }).fill("4");
   await page.getByLabel("Size set").selectOption({ label: `Beds ${mode}` });
   if (mode === "no-js") await press("Show sizes");
   await expect(page.getByLabel("Title")).toHaveValue(title);
+  // What was typed for another set is seen until it is cleared.
+  await expect(page.getByLabel("Stock of M", { exact: true })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "XL", exact: true }).uncheck();
+  await expect(page.getByLabel("Stock of S", { exact: true })).toHaveValue("4");
+  await page.getByLabel("Stock of S", { exact: true }).fill("");
   await page.getByLabel("Stock of Double", { exact: true }).fill("2");
   await page.getByRole("checkbox", { name: "Cot", exact: true }).check();
   await page.locator("#new-size-0").fill("Super King");

@@ -1,5 +1,6 @@
-import { fill, startShipping } from "./shopper.ts";
-import { expect, holdScripts, open, test } from "./test.ts";
+import { logIn } from "./operator.ts";
+import { field, fill, shopper, startShipping } from "./shopper.ts";
+import { awake, expect, holdScripts, open, test } from "./test.ts";
 
 /** What a shopper does while a page is still loading counts, once. */
 
@@ -119,4 +120,33 @@ test("the pincode typed and the courier chosen before React wakes up count when 
   const fee = String(await second.locator(".courier-cost").textContent());
   const summary = page.getByRole("complementary", { name: "Order summary" });
   await expect(summary).toContainText(`Delivery fee${fee}`);
+});
+
+test("the set of sizes chosen before React wakes up is shown when it does @js", async ({
+  page,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/admin", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Stock of M", { exact: true }).fill("4");
+  await page.getByLabel("Size set").selectOption("single");
+  letScriptsCome();
+  await expect(page.getByLabel("Stock of XL", { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel("Stock of M", { exact: true })).toHaveValue("4");
+});
+
+test("an address corrected before React wakes up is the corrected one when it does @js", async ({
+  page,
+  mode,
+}) => {
+  await startShipping(page, "no-js", "neel-office-kurti");
+  await page.request.post("/create-order?step=2", { form: { ...shopper, intent: "rates" } });
+  const letScriptsCome = await holdScripts(page);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expect(field(page, "address")).toHaveValue(shopper.address);
+  await fill(page, { address: "14 Other Lane" });
+  letScriptsCome();
+  await awake(page, mode);
+  await expect(field(page, "address")).toHaveValue("14 Other Lane");
 });

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ProductForm as Sent } from "#app/catalog/editing/product-submission.ts";
 import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
@@ -10,6 +10,7 @@ import { FactFields } from "./fact-fields.tsx";
 import { NewSizes, type OfferedSets, shownSet } from "./new-sizes.tsx";
 import { OwnFields } from "./own-fields.tsx";
 import { NewPictures } from "./picture-strip.tsx";
+import { useTypedSizes } from "./use-typed-sizes.ts";
 
 const firstFields = productFields.filter(({ isFirst }) => isFirst);
 const moreFields = productFields.filter(({ isFirst }) => !isFirst);
@@ -34,20 +35,14 @@ export function ProductForm({
   const navigation = useNavigation();
   const sending = navigation.state !== "idle" && navigation.formAction === "/admin";
   const uploading = sending && navigation.formMethod === "POST";
-  const [chosen, setChosen] = useState({
-    sizeSet: fields.sizeSet ?? "",
-    category: fields.texts.category ?? "",
-  });
-  const sizes = shownSet(offered, chosen.sizeSet, chosen.category)?.sizes ?? [];
-
-  /** Once React is there the sizes follow the category and the set by themselves. */
-  function follow({ target }: SyntheticEvent) {
-    const { name, value } = target as HTMLInputElement;
-    if (name === "category" || name === "sizeSet") setChosen({ ...chosen, [name]: value });
-  }
+  const form = useRef<HTMLFormElement>(null);
+  const { typed, follow } = useTypedSizes(form, fields);
+  const { sizeSet, category, sizes, stocks, chart } = typed;
+  const shown = shownSet(offered, sizeSet, category)?.sizes ?? [];
 
   return (
     <Form
+      ref={form}
       method="post"
       action="/admin"
       onChange={follow}
@@ -79,7 +74,12 @@ export function ProductForm({
           </section>
           <section className="card">
             <div className="in-card">
-              <NewSizes fields={fields} offered={offered} shown={sizes} errors={errors} />
+              <NewSizes
+                fields={{ ...fields, texts: { ...fields.texts, category }, sizes, stocks }}
+                offered={offered}
+                shown={shown}
+                errors={errors}
+              />
             </div>
           </section>
           <section className="card">
@@ -87,7 +87,11 @@ export function ProductForm({
               <OwnFields attributes={attributes} fields={fields.texts} errors={errors} />
             </div>
           </section>
-          <MoreFields fields={fields} sizes={sizes} {...{ errors, categories, attributes }} />
+          <MoreFields
+            fields={{ ...fields, chart }}
+            sizes={shown}
+            {...{ errors, categories, attributes }}
+          />
         </div>
       </fieldset>
     </Form>
