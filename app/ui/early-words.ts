@@ -1,8 +1,7 @@
 /**
- * What was typed before React is awake into a larger field that was not empty: React writes into each
- * what came with the page. That one time it does not, where something else stands there by now.
- *
- * To be called before React wakes up.
+ * What was typed before React is awake into a textarea that came with text: React sets each to the text
+ * it came with, once, while it takes the page over. Where something else stands there by then, that one
+ * setting is left out. To be called before React takes over.
  */
 export function keepEarlyWords() {
   const asleep = new Set(document.querySelectorAll("textarea"));
