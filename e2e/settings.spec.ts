@@ -107,6 +107,9 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   const accent = page.getByLabel("Your accent colour");
   await accent.fill("#ffff00");
   await page.getByLabel("Your background colour").fill("#ffffff");
+  await page.getByRole("button", { name: "Show these colours" }).click();
+  await expect(accent).toHaveAccessibleDescription(/would be hard to read/);
+  await expect(page.locator(".brand-sample").first()).toHaveAttribute("style", /--rani: ?#ffff00/);
   expect(await pressUnchecked(page, "Save")).toBe(400);
   await expect(accent).toHaveAccessibleDescription(/would be hard to read/);
   const nearest = page.getByRole("button", { name: /^Use #/ });

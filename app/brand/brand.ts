@@ -62,23 +62,17 @@ export const unsetBrand: BrandFacts = {
   own: null,
 };
 
+/** What was drawn for a shop by hand of its colours. */
+export type OwnColours = Pick<OwnLook, "tokens">;
+type ColoursOf = Pick<BrandFacts, "palette" | "accent" | "ground"> & { own: OwnColours | null };
+
 /** The whole palette of a shop. */
-export function paletteOf({
-  palette,
-  accent,
-  ground,
-  own,
-}: Pick<BrandFacts, "palette" | "accent" | "ground" | "own">): Palette {
+export function paletteOf({ palette, accent, ground, own }: ColoursOf): Palette {
   return palette === "own" && own ? own.tokens : derivePalette({ accent, ground });
 }
 
 /** What it is on a device that asks for dark pages. A palette drawn by hand gives its accent and ground. */
-export function darkPaletteOf({
-  palette,
-  accent,
-  ground,
-  own,
-}: Pick<BrandFacts, "palette" | "accent" | "ground" | "own">): Palette {
+export function darkPaletteOf({ palette, accent, ground, own }: ColoursOf): Palette {
   const { rani, ivory } = palette === "own" && own ? own.tokens : { rani: accent, ivory: ground };
   return deriveDark({ accent: rani, ground: ivory });
 }

@@ -226,18 +226,21 @@ const fits = (colours: TwoColours) =>
   toOklch(colours.ground).l >= LEAST_GROUND && failingPairs(derivePalette(colours)).length === 0;
 const groundFits = (ground: string) => fits({ accent: PLAIN_BLACK, ground });
 
-/** Undefined when every pair that follows from them has its contrast. */
-export function checkColours({ accent, ground }: TwoColours): ColourProblem | undefined {
-  if (fits({ accent, ground })) return undefined;
+/** One for each colour that is to be another; none when every pair that follows from them has its contrast. */
+export function checkColours({ accent, ground }: TwoColours): ColourProblem[] {
   // A ground that black does not fit on is the ground's fault, whatever the accent.
-  if (!groundFits(ground)) {
-    return {
-      field: "ground",
-      problem:
-        "The background is too dark: softer words and the borders of fields would be hard to see on it.",
-      nearest: lightened(ground, groundFits),
-    };
-  }
+  if (groundFits(ground)) return accentProblems({ accent, ground });
+  const nearest = lightened(ground, groundFits);
+  const problem =
+    "The background is too dark: softer words and the borders of fields would be hard to see on it.";
+  return [
+    ...(nearest ? accentProblems({ accent, ground: nearest }) : []),
+    { field: "ground", problem, nearest },
+  ];
+}
+
+function accentProblems({ accent, ground }: TwoColours): ColourProblem[] {
+  if (fits({ accent, ground })) return [];
   const [worst] = failingPairs(derivePalette({ accent, ground })).sort(
     (a, b) => a.has / a.least - b.has / b.least,
   );
@@ -248,9 +251,7 @@ export function checkColours({ accent, ground }: TwoColours): ColourProblem | un
       : worst?.back === "ivory" || worst?.back === "white" || worst?.back === "muslin"
         ? "The accent on the background"
         : "Words in the accent on its own pale shade";
-  return {
-    field: "accent",
-    problem: `${what} would be hard to read: ${number(has)}, at least ${least} to 1 is needed.`,
-    nearest: darkened(accent, (hex) => fits({ accent: hex, ground })),
-  };
+  const problem = `${what} would be hard to read: ${number(has)}, at least ${least} to 1 is needed.`;
+  const nearest = darkened(accent, (hex) => fits({ accent: hex, ground }));
+  return [{ field: "accent", problem, nearest }];
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { inWords, recordAudit } from "#app/audit/audit.server.ts";
-import { type BrandFacts, unsetBrand } from "#app/brand/brand.ts";
+import { type BrandFacts, type OwnColours, unsetBrand } from "#app/brand/brand.ts";
 import { parseHex } from "#app/brand/colour.ts";
 import { fontPairNames } from "#app/brand/font-pairs.ts";
 import { ornamentNames } from "#app/brand/ornaments.ts";
-import { checkColours } from "#app/brand/palette.ts";
+import { checkColours, type TwoColours } from "#app/brand/palette.ts";
 import { type PaletteName, paletteNames, palettes } from "#app/brand/palettes.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -25,8 +25,8 @@ export type BrandFields = Record<
   string
 >;
 export type BrandErrors = Partial<Record<keyof BrandFields, string>>;
-/** The nearest colour that would do, for the one that does not. */
-export type NearestColour = { field: "accent" | "ground"; hex: string };
+/** The nearest colours that would do, for those that do not. */
+export type NearestColours = Partial<Record<keyof TwoColours, string>>;
 
 /** In letters, of what is a line or a few. */
 export const mostLetters = {
@@ -39,11 +39,11 @@ export const mostLetters = {
 const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 
 /** The form as it is shown, and its print: whoever sends it says by that what they have seen. */
-export function brandForm(): { typed: BrandFields; print: string; hasOwn: boolean } {
+export function brandForm(): { typed: BrandFields; print: string; own: OwnColours | null } {
   const { logo: _, own, copyrightYear, typedBefore, ...texts } = readBrand();
   const year = copyrightYear === null ? "" : String(copyrightYear);
   const typed = { ...texts, ...typedBefore, copyrightYear: year };
-  return { typed, print: fingerprintOf(typed), hasOwn: own !== null };
+  return { typed, print: fingerprintOf(typed), own: own && { tokens: own.tokens } };
 }
 
 function fingerprintOf(typed: BrandFields): string {
@@ -52,7 +52,7 @@ function fingerprintOf(typed: BrandFields): string {
 
 type Read =
   | { ok: true; value: Omit<BrandFacts, "logo" | "own"> }
-  | { ok: false; errors: BrandErrors; nearest?: NearestColour };
+  | { ok: false; errors: BrandErrors; nearest: NearestColours };
 
 function readBrandFields(typed: BrandFields, hasOwn: boolean, now: number): Read {
   const errors: BrandErrors = {};
@@ -76,21 +76,12 @@ function readBrandFields(typed: BrandFields, hasOwn: boolean, now: number): Read
   const known = [...paletteNames, "typed" as const, ...(hasOwn ? ["own" as const] : [])];
   const palette = known.find((name) => name === typed.palette);
   if (!palette) errors.palette = "Please choose the colours.";
-  const [accent, ground] = [parseHex(typed.accent), parseHex(typed.ground)];
-  let nearest: NearestColour | undefined;
-  if (palette === "typed") {
-    if (!accent) errors.accent = HEX;
-    if (!ground) errors.ground = HEX;
-    const problem = accent && ground && checkColours({ accent, ground });
-    if (problem) {
-      errors[problem.field] = problem.problem;
-      if (problem.nearest) nearest = { field: problem.field, hex: problem.nearest };
-    }
-  }
+  const wrong = checkTyped(typed);
+  Object.assign(errors, wrong.errors);
   if (Object.keys(errors).length > 0 || !fonts || !ornament || !palette) {
-    return { ok: false, errors, ...(nearest && { nearest }) };
+    return { ok: false, errors, nearest: wrong.nearest };
   }
-  const pair = accent && ground ? { accent, ground } : undefined;
+  const pair = pairOf(typed);
   const colours = palette === "typed" ? pair : coloursOf(palette);
   const typedBefore = palette === "typed" ? undefined : ownPair(pair);
   return {
@@ -107,10 +98,32 @@ function readBrandFields(typed: BrandFields, hasOwn: boolean, now: number): Read
   };
 }
 
-type Pair = { accent: string; ground: string };
+/** Undefined where one of the two is no colour. */
+function pairOf(typed: TwoColours): TwoColours | undefined {
+  const [accent, ground] = [parseHex(typed.accent), parseHex(typed.ground)];
+  return accent && ground ? { accent, ground } : undefined;
+}
+
+/** What is wrong with the operator's own two colours, where they are chosen. */
+export function checkTyped(typed: Pick<BrandFields, "palette" | "accent" | "ground">): {
+  errors: BrandErrors;
+  nearest: NearestColours;
+} {
+  const errors: BrandErrors = {};
+  const nearest: NearestColours = {};
+  if (typed.palette !== "typed") return { errors, nearest };
+  if (!parseHex(typed.accent)) errors.accent = HEX;
+  if (!parseHex(typed.ground)) errors.ground = HEX;
+  const pair = pairOf(typed);
+  for (const problem of pair ? checkColours(pair) : []) {
+    errors[problem.field] = problem.problem;
+    if (problem.nearest) nearest[problem.field] = problem.nearest;
+  }
+  return { errors, nearest };
+}
 
 /** Pages name two colours even where the whole palette was drawn. */
-function coloursOf(palette: PaletteName | "own"): Pair | undefined {
+function coloursOf(palette: PaletteName | "own"): TwoColours | undefined {
   if (palette === "own") {
     const { own } = readBrand();
     return own ? { accent: own.tokens.rani, ground: own.tokens.ivory } : undefined;
@@ -120,7 +133,7 @@ function coloursOf(palette: PaletteName | "own"): Pair | undefined {
 }
 
 /** What stands in the two fields, unless they show a palette's; what is no colour changes nothing. */
-function ownPair(pair: Pair | undefined): Pair | undefined {
+function ownPair(pair: TwoColours | undefined): TwoColours | undefined {
   if (!pair) return readBrand().typedBefore;
   const isPalettes = [...paletteNames, "own" as const]
     .map(coloursOf)
@@ -131,9 +144,10 @@ function ownPair(pair: Pair | undefined): Pair | undefined {
 const HEX = "Please enter a colour as # and six digits, such as #9b2335.";
 
 type BrandSaved =
-  | { ok: true }
+  /** `isUnused`: two colours of the operator's own were typed, and a palette is chosen. */
+  | { ok: true; isUnused: boolean }
   | { ok: false; reason: "changed" }
-  | { ok: false; reason: "wrong"; errors: BrandErrors; nearest?: NearestColour };
+  | { ok: false; reason: "wrong"; errors: BrandErrors; nearest: NearestColours };
 
 /** Counts from the next request on. `print`: what the form has shown; somebody else's changes are not lost. */
 export function saveBrand(
@@ -144,7 +158,7 @@ export function saveBrand(
     .transaction((): BrandSaved => {
       const shown = brandForm();
       if (shown.print !== print) return { ok: false, reason: "changed" };
-      const read = readBrandFields(typed, shown.hasOwn, context.now);
+      const read = readBrandFields(typed, shown.own !== null, context.now);
       if (!read.ok) return { ...read, reason: "wrong" };
       const before = readBrand();
       writeBrand({ ...before, ...read.value }, context.now);
@@ -158,7 +172,10 @@ export function saveBrand(
           changed.map((key) => (key === "palette" ? `palette ${read.value.palette}` : key)),
         ),
       });
-      return { ok: true };
+      const { accent, ground } = pairOf(shown.typed) ?? {};
+      const { typedBefore } = read.value;
+      const isSame = typedBefore?.accent === accent && typedBefore?.ground === ground;
+      return { ok: true, isUnused: typedBefore !== undefined && !isSame };
     })
     .immediate();
 }

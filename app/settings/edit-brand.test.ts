@@ -31,7 +31,9 @@ test("a shop that has set nothing names no brand", () => {
 
 test("what is chosen counts at once, for colours, icons and the sheet of every page", () => {
   const before = currentSettings().look;
-  expect(save({ palette: "peacock", tagline: "  Prints   of Jaipur " })).toEqual({ ok: true });
+  expect(save({ palette: "peacock", tagline: "  Prints   of Jaipur " })).toMatchObject({
+    ok: true,
+  });
   expect(currentSettings()).toMatchObject({ tagline: "Prints of Jaipur", palette: "peacock" });
   expect(paletteOf(currentSettings()).rani).toBe(palettes.peacock.accent);
   expect(currentSettings().look).not.toBe(before);
@@ -45,12 +47,19 @@ test("two typed colours that cannot be read are refused by name, and the nearest
   expect(refused).toMatchObject({
     ok: false,
     errors: { accent: expect.stringContaining("hard to read") },
-    nearest: { field: "accent", hex: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+    nearest: { accent: expect.stringMatching(/^#[0-9a-f]{6}$/) },
   });
   expect(readBrand()).toEqual(unsetBrand);
-  const accent = refused.ok || refused.reason !== "wrong" ? "" : (refused.nearest?.hex ?? "");
-  expect(save({ palette: "typed", accent, ground: "#FFF8F0" })).toEqual({ ok: true });
+  const accent = refused.ok || refused.reason !== "wrong" ? "" : (refused.nearest.accent ?? "");
+  expect(save({ palette: "typed", accent, ground: "#FFF8F0" })).toMatchObject({ ok: true });
   expect(readBrand()).toMatchObject({ palette: "typed", accent, ground: "#fff8f0" });
+});
+
+test("of two colours that both cannot be read both are told, with two that can", () => {
+  const refused = save({ palette: "typed", accent: "#ffd700", ground: "#000000" });
+  if (refused.ok || refused.reason !== "wrong") throw new Error("was taken");
+  expect(Object.keys(refused.errors).sort()).toEqual(["accent", "ground"]);
+  expect(save({ palette: "typed", ...refused.nearest })).toMatchObject({ ok: true });
 });
 
 test.each([
@@ -71,19 +80,23 @@ test.each([
 
 test("to try palettes loses no typed pair: it stands in its fields, and counts when it is chosen again", () => {
   const mine = { accent: "#1a5e3a", ground: "#f6fbf3" };
-  expect(save({ palette: "typed", ...mine })).toEqual({ ok: true });
-  expect(save({ palette: "plum" })).toEqual({ ok: true });
+  expect(save({ palette: "typed", ...mine })).toMatchObject({ ok: true });
+  expect(save({ palette: "plum" })).toMatchObject({ ok: true });
   expect(paletteOf(readBrand()).rani).toBe(palettes.plum.accent);
-  expect(save({ palette: "rose" })).toEqual({ ok: true });
+  expect(save({ palette: "rose" })).toMatchObject({ ok: true });
   // Half a colour counts for nothing while a palette is chosen.
-  expect(save({ accent: "#1a5e" })).toEqual({ ok: true });
+  expect(save({ accent: "#1a5e" })).toMatchObject({ ok: true });
   expect(brandForm().typed).toMatchObject({ palette: "rose", ...mine });
-  expect(save({ palette: "typed" })).toEqual({ ok: true });
+  // Two colours typed while a palette is chosen are kept, and it is said that they are not used.
+  expect(save({ accent: "#1a4e3a" })).toEqual({ ok: true, isUnused: true });
+  expect(save({ accent: mine.accent })).toEqual({ ok: true, isUnused: true });
+  expect(save({ tagline: "Ours" })).toEqual({ ok: true, isUnused: false });
+  expect(save({ palette: "typed" })).toMatchObject({ ok: true });
   expect(readBrand()).toMatchObject({ palette: "typed", ...mine });
 
   // The colours of a palette stand there to begin with, and are nobody's own.
   const rose = { accent: palettes.rose.accent, ground: palettes.rose.ground };
-  expect(save({ palette: "plum", ...rose })).toEqual({ ok: true });
+  expect(save({ palette: "plum", ...rose })).toMatchObject({ ok: true });
   expect(brandForm().typed).toMatchObject({
     accent: palettes.plum.accent,
     ground: palettes.plum.ground,
@@ -92,7 +105,7 @@ test("to try palettes loses no typed pair: it stands in its fields, and counts w
 
 test("of two who edit, the second is told, and the first loses nothing", () => {
   const { typed, print } = brandForm();
-  expect(save({ tagline: "The first" })).toEqual({ ok: true });
+  expect(save({ tagline: "The first" })).toMatchObject({ ok: true });
   const second = saveBrand(context(), { typed: { ...typed, tagline: "The second" }, print });
   expect(second).toEqual({ ok: false, reason: "changed" });
   expect(readBrand().tagline).toBe("The first");
@@ -100,7 +113,7 @@ test("of two who edit, the second is told, and the first loses nothing", () => {
 
 test("a logo stays when the brand is saved, and the brand when the logo goes", () => {
   setLogo(context(), { logo: { src: "/uploads/logo-1", width: 100, height: 40 } });
-  expect(save({ palette: "plum" })).toEqual({ ok: true });
+  expect(save({ palette: "plum" })).toMatchObject({ ok: true });
   expect(readBrand()).toMatchObject({ palette: "plum", logo: { src: "/uploads/logo-1" } });
   setLogo(context(), { logo: null });
   expect(readBrand()).toMatchObject({ palette: "plum", logo: null });
@@ -112,11 +125,11 @@ test("a seed says it once; what was drawn by hand comes out to the last colour, 
   refreshSettings();
   expect(paletteOf(currentSettings())).toEqual(look.tokens);
   expect(currentSettings()).toMatchObject({ name: "Bakhiya", tagline: brand.tagline });
-  expect(save({ palette: "rose" })).toEqual({ ok: true });
+  expect(save({ palette: "rose" })).toMatchObject({ ok: true });
   expect(paletteOf(currentSettings()).rani).toBe(palettes.rose.accent);
   fillBrand(brand, 2);
   refreshSettings();
   expect(readBrand().palette).toBe("rose");
-  expect(save({ palette: "own" })).toEqual({ ok: true });
+  expect(save({ palette: "own" })).toMatchObject({ ok: true });
   expect(readBrand()).toEqual(brand);
 });

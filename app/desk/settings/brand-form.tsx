@@ -1,19 +1,17 @@
 import "#app/styles/pages/desk-brand.css";
-import { Fragment } from "react";
+import type { OwnColours } from "#app/brand/brand.ts";
 import { fontPairNames, fontPairs } from "#app/brand/font-pairs.ts";
 import { ornamentNames, ornaments } from "#app/brand/ornaments.ts";
-import { paletteNames, palettes } from "#app/brand/palettes.ts";
-import type { BrandErrors, BrandFields, NearestColour } from "#app/settings/edit-brand.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+import type { BrandErrors, BrandFields, NearestColours } from "#app/settings/edit-brand.server.ts";
+import { Field, SelectField, TextField } from "#app/ui/field.tsx";
+import { BrandColours } from "./brand-colours.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 type Props = {
   typed: BrandFields;
   errors: BrandErrors;
-  /** Offered in the place of a colour that would be hard to read. */
-  nearest: NearestColour | undefined;
-  hasOwn: boolean;
+  nearest: NearestColours;
+  own: OwnColours | null;
   most: Record<"tagline" | "description" | "productsDescription" | "madeHow", number>;
   print: string;
 };
@@ -46,21 +44,8 @@ const textFields = [
   },
 ] as const;
 
-const colours = [
-  {
-    name: "accent",
-    label: "Your accent colour",
-    hint: "The colour of buttons, links and prices if you choose “My own colours”, for example #9b2335.",
-  },
-  {
-    name: "ground",
-    label: "Your background colour",
-    hint: "The background of every page: a light colour, for example #fbf6f3.",
-  },
-] as const;
-
 /** Words, colours, fonts and ornaments of the shop. */
-export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props) {
+export function BrandForm({ typed, errors, nearest, own, most, print }: Props) {
   const tie = (name: keyof BrandFields) => ({
     name,
     defaultValue: typed[name],
@@ -84,13 +69,7 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
         maxLength={4}
         hint="The year you began; the current year is added to it. If empty, no year is shown."
       />
-      <Colours typed={typed} hasOwn={hasOwn} error={errors.palette} />
-      {colours.map(({ name, ...field }) => (
-        <Fragment key={name}>
-          <Field {...tie(name)} {...field} maxLength={7} />
-          {nearest?.field === name && <UseNearest nearest={nearest} />}
-        </Fragment>
-      ))}
+      <BrandColours typed={typed} errors={errors} nearest={nearest} own={own} />
       <SelectField
         label="Fonts"
         required
@@ -117,63 +96,4 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
       </SelectField>
     </SettingsForm>
   );
-}
-
-function UseNearest({ nearest: { field, hex } }: { nearest: NearestColour }) {
-  return (
-    <p>
-      <Swatch colours={[hex]} /> The nearest colour that can be read is {hex}.{" "}
-      <Button variant="quiet" name="use" value={`${field} ${hex}`}>
-        Use {hex} and save
-      </Button>
-    </p>
-  );
-}
-
-function Colours({
-  typed,
-  hasOwn,
-  error,
-}: {
-  typed: BrandFields;
-  hasOwn: boolean;
-  error: string | undefined;
-}) {
-  const choices = [
-    ...(hasOwn ? [{ value: "own", label: "Drawn for this shop", colours: [] }] : []),
-    ...paletteNames.map((value) => {
-      const { label, accent, ground } = palettes[value];
-      return { value, label, colours: [accent, ground] };
-    }),
-    { value: "typed", label: "My own colours", colours: [] },
-  ];
-  return (
-    <fieldset className="field">
-      <legend>Colours</legend>
-      <ul className="palettes">
-        {choices.map(({ value, label, colours }) => (
-          <li key={value}>
-            <label className="check">
-              <input
-                type="radio"
-                name="palette"
-                value={value}
-                defaultChecked={typed.palette === value}
-              />
-              <span>
-                <Swatch colours={colours} /> {label}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {error && <FieldError id="palette-error">{error}</FieldError>}
-    </fieldset>
-  );
-}
-
-function Swatch({ colours }: { colours: readonly string[] }) {
-  return colours.map((background) => (
-    <i key={background} className="palette-colour" style={{ background }} />
-  ));
 }

@@ -13,6 +13,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import {
   type BrandFields,
   brandForm,
+  checkTyped,
   mostLetters,
   saveBrand,
 } from "#app/settings/edit-brand.server.ts";
@@ -38,9 +39,13 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const names = Object.keys(brandForm().typed) as (keyof BrandFields)[];
   const typed = Object.fromEntries(names.map((name) => [name, fields[name] ?? ""])) as BrandFields;
-  // The button that takes the nearest colour: a field and a colour, "accent #…".
-  const [field, hex] = (fields.use ?? "").split(" ");
-  if (hex && (field === "accent" || field === "ground")) typed[field] = hex;
+  if (fields.show) return data({ typed, ...checkTyped(typed), message: undefined });
+  // The button that takes the nearest colours: fields and colours, "accent #… ground #…".
+  const use = (fields.use ?? "").split(" ");
+  for (const field of ["accent", "ground"] as const) {
+    const hex = use[use.indexOf(field) + 1];
+    if (hex && use.includes(field)) typed[field] = hex;
+  }
   const print = fields.print ?? "";
   const context = operatorContext(operator);
   const { done: saved, earlier } = keepEarlier(context, {
@@ -48,7 +53,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     change: () => saveBrand(context, { typed, print }),
   });
   if (saved.ok) {
-    const message = "Saved. Every page looks like this from now on.";
+    const message = saved.isUnused
+      ? "Saved. Your own two colours are kept; choose “My own colours” to use them."
+      : "Saved. Every page looks like this from now on.";
     return redirectWithToast(BRAND_PAGE, savedSettings(message, earlier));
   }
   if (saved.reason === "changed") {
@@ -88,8 +95,8 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
         key={loaderData.print}
         typed={typed}
         errors={actionData?.errors ?? {}}
-        nearest={actionData && "nearest" in actionData ? actionData.nearest : undefined}
-        hasOwn={loaderData.hasOwn}
+        nearest={actionData && "nearest" in actionData ? actionData.nearest : {}}
+        own={loaderData.own}
         most={loaderData.most}
         print={loaderData.print}
       />
