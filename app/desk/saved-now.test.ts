@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { savedNow } from "./saved-now.ts";
+import { CHANGED_MEANWHILE, meanwhileMessage, savedNow } from "./saved-now.ts";
 
 test("beside each field that differs stands what is saved of it now", () => {
   const typed = { name: "Thari", hours: "Sunday:\r\nclosed ", phone: "1", more: "typed" };
@@ -14,4 +14,13 @@ test("a long text is told by its beginning, a choice without the code's name of 
   const told = savedNow({ body: "", palette: "plum" }, saved, ["palette"]);
   expect(told.body?.length).toBeLessThan(320);
   expect(told.palette).not.toContain("rose");
+});
+
+test("the button pressed twice is not somebody else's change", () => {
+  expect(meanwhileMessage({ name: "Thari" }, {})).toContain("saved just as you see it");
+  expect(meanwhileMessage({ name: "Thari" }, { name: "Saved now: nothing." })).toBe(
+    CHANGED_MEANWHILE,
+  );
+  // What is in rows is not compared.
+  expect(meanwhileMessage({ rows: [{ name: "Thari" }] }, {})).toBe(CHANGED_MEANWHILE);
 });

@@ -4,6 +4,17 @@ import type { FormField } from "#app/pages/section-form.server.ts";
 export const CHANGED_MEANWHILE =
   "Somebody else has saved this since you opened it, so yours is not saved yet. The marked fields say what is saved now. Please look at them and save again: then what you see here takes its place.";
 
+/** The same button pressed twice, or two who wanted the same. */
+const SAVED_ALREADY = "It is saved just as you see it here. There is nothing more to do.";
+
+/** What is said where `errors` are those of `savedNow`: without any, the form is as it is saved. */
+export function meanwhileMessage(typed: object, errors: object): string {
+  const isPlain = Object.values(typed)
+    .flat()
+    .every((each) => typeof each !== "object");
+  return isPlain && Object.keys(errors).length === 0 ? SAVED_ALREADY : CHANGED_MEANWHILE;
+}
+
 /** Longer texts are told by their beginning. */
 const MOST = 300;
 

@@ -47,6 +47,8 @@ const LOOK = 200;
 const AT_ONCE = 200;
 const SHOWN = 50;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** So long a press on a page whose change has begun is the one of before. */
+const PRESSED_MS = 10 * 60_000;
 const NEVER_STARTED_MS = 60 * 60_000;
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -98,14 +100,30 @@ type Started =
       message: string;
     };
 
+type Asked = { selection: Selection; change: BulkChange; print: string };
+
+const justBegun = new Map<string, Promise<Started>>();
+
 /**
  * Writes down what every product was and becomes, then changes them in steps, each of them once whatever
- * breaks off. Refused when something of it is no longer as the preview (`print`) has shown it.
+ * breaks off. Refused when something of it is no longer as the preview (`print`) has shown it. Pressed
+ * again it is the change that was begun: two would share the products, and each undo only its own.
  */
-export async function startBulk(
-  context: Context,
-  { selection, change, print }: { selection: Selection; change: BulkChange; print: string },
-): Promise<Started> {
+export async function startBulk(context: Context, asked: Asked): Promise<Started> {
+  const key = JSON.stringify(asked);
+  const earlier = justBegun.get(key);
+  const before = earlier && (await earlier);
+  const found = before?.ok ? findBulkEdit(before.id) : undefined;
+  const isUnderWay = found?.state === "running" || found?.state === "done";
+  if (before && isUnderWay && found.createdAt > context.now - PRESSED_MS) return before;
+  const begun = begin(context, asked);
+  justBegun.delete(key);
+  justBegun.set(key, begun);
+  for (const oldest of justBegun.keys()) if (justBegun.size > 20) justBegun.delete(oldest);
+  return begun;
+}
+
+async function begin(context: Context, { selection, change, print }: Asked): Promise<Started> {
   const refused = maintenanceRefusal();
   if (refused) return refused;
   const { now, actor } = context;

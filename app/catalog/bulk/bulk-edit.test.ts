@@ -48,6 +48,22 @@ async function start(selection: Selection, change: BulkChange) {
   return started.id;
 }
 
+test("pressed twice it is one change, and its undo brings all prices back", async () => {
+  const ids = Array.from({ length: 230 }, () => product());
+  const selection = { ids };
+  const { print } = await previewBulk(asha, { selection, change: tenOff });
+  const press = () => startBulk(asha, { selection, change: tenOff, print });
+  const [first, second] = await Promise.all([press(), press()]);
+  expect(second).toEqual(first);
+  await continueBulkEdits();
+  expect(await press()).toEqual(first);
+  expect(await undoBulk(asha, { id: first.ok ? first.id : 0 })).toBe(true);
+  await continueBulkEdits();
+  expect(new Set(ids.map((id) => desk(id).price))).toEqual(new Set([1299_00]));
+  // Then it is another change that is asked for.
+  expect(await press()).not.toEqual(first);
+});
+
 test("prices are shown old and new, written as they were shown, and put back", async () => {
   const [plain, reduced] = [product(), product({ price: 900_00, originalPrice: 1000_00 })];
   const selection = { ids: [plain, reduced] };

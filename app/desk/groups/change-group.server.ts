@@ -11,7 +11,7 @@ import {
 } from "#app/catalog/groups/save-group.server.ts";
 import { TRASH_DAYS } from "#app/catalog/trash.server.ts";
 import type { Context } from "#app/context.ts";
-import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
+import { meanwhileMessage, savedNow } from "#app/desk/saved-now.ts";
 import { shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { backTo, fromTrash, type Undo } from "#app/desk/undo.ts";
 import { type GroupView, viewOfGroup } from "./group-view.server.ts";
@@ -111,7 +111,8 @@ function savedMeanwhile({ kind, fields: saved, rule }: GroupView, fields: Fields
   const now = { ...saved, ...(kind === "collection" && rule) };
   // A box that is not ticked is not sent.
   const typed = { shown: "", onSale: "", ...fields };
-  return { message: CHANGED_MEANWHILE, errors: savedNow(typed, now, ["shown", "way", "onSale"]) };
+  const errors = savedNow(typed, now, ["shown", "way", "onSale"]);
+  return { message: meanwhileMessage(typed, errors), errors };
 }
 
 /** The form as it was before it was saved; undefined where that is too much for a message. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { data } from "react-router";
 import type { Context } from "#app/context.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
-import { CHANGED_MEANWHILE, savedNow } from "../saved-now.ts";
+import { meanwhileMessage, savedNow } from "../saved-now.ts";
 import { SEE_MARKED } from "./settings-form.tsx";
 
 /** Fields as a form shows them, and a print of them: of two who edit, the later one is asked to look. */
@@ -47,5 +47,5 @@ export function changedMeanwhile<Fields extends object>(
   choices: readonly string[] = [],
 ) {
   const errors: Errors = savedNow(typed, now, choices);
-  return data({ typed, errors, message: CHANGED_MEANWHILE }, { status: 409 });
+  return data({ typed, errors, message: meanwhileMessage(typed, errors) }, { status: 409 });
 }

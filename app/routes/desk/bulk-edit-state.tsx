@@ -38,7 +38,9 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const id = Number(params.edit);
   const isBegun = await undoBulk(operatorContext(operator), { id });
-  if (isBegun) return redirectWithToast(`/admin/bulk-edit/${id}`, "It is being undone.");
+  // Pressed twice, or in another tab.
+  const isAsked = isBegun || ["undoing", "undone"].includes(findBulkEdit(id)?.state ?? "");
+  if (isAsked) return redirectWithToast(`/admin/bulk-edit/${id}`, "It is being undone.");
   return data({ message: "This cannot be undone now." }, { status: 409 });
 }
 

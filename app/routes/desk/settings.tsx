@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
+import { meanwhileMessage, savedNow } from "#app/desk/saved-now.ts";
 import { FindSetting, NothingFound, useTyped } from "#app/desk/settings/find-setting.tsx";
 import { MailsWait } from "#app/desk/settings/mails-wait.tsx";
 import { MaintenanceForm } from "#app/desk/settings/maintenance-form.tsx";
@@ -72,7 +72,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     const sent = { maintenance: state, message };
     const differ = savedNow(sent, { ...now, maintenance: now.state }, ["maintenance"]);
     const typed = { state, message };
-    return data({ typed, errors: differ, error: CHANGED_MEANWHILE }, { status: 409 });
+    return data({ typed, errors: differ, error: meanwhileMessage(sent, differ) }, { status: 409 });
   }
   const said = on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.";
   return redirectWithToast(PAGE, savedSettings(said, earlier));

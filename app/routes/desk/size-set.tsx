@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
+import { meanwhileMessage, savedNow } from "#app/desk/saved-now.ts";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { savedOrDeleted } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -63,7 +63,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const typed = { name, sizes, shown: String(saved?.updatedAt ?? 0) };
   if (!saved || status !== 409) return data({ message, errors, typed }, { status });
   const differ = savedNow(typed, shownAs(saved));
-  return data({ message: CHANGED_MEANWHILE, errors: differ, typed }, { status });
+  return data({ message: meanwhileMessage(typed, differ), errors: differ, typed }, { status });
 }
 
 export default function SizeSet({ loaderData, actionData }: Route.ComponentProps) {
