@@ -4,13 +4,15 @@
  * setting is left out. To be called before React takes over.
  */
 export function keepEarlyWords() {
-  const asleep = new Set(document.querySelectorAll("textarea"));
+  const all = [...document.querySelectorAll("textarea")];
+  const asleep = new Set(all.filter(({ defaultValue }) => defaultValue !== ""));
   const field = HTMLTextAreaElement.prototype;
   const own = Object.getOwnPropertyDescriptor(field, "value");
   Object.defineProperty(field, "value", {
     ...own,
     set(this: HTMLTextAreaElement, text: string) {
-      if (text !== this.defaultValue || !asleep.delete(this)) own?.set?.call(this, text);
+      const isReact = text === this.defaultValue && asleep.delete(this);
+      if (!isReact || this.value === text) own?.set?.call(this, text);
     },
   });
 }

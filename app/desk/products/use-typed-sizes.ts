@@ -36,7 +36,7 @@ export function useTypedSizes(form: RefObject<HTMLFormElement | null>, came: Pro
 }
 
 /** As it stands in the form, and of measures what stood there for sizes it shows no more. */
-export function readTyped(form: HTMLFormElement, before: Typed): Typed {
+function readTyped(form: HTMLFormElement, before: Typed): Typed {
   const sent = new FormData(form);
   const field = (name: string) => (sent.has(name) ? String(sent.get(name)) : undefined);
   const stocks = [...sent.keys()].filter((name) => name.startsWith("stock:"));
