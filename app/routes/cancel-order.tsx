@@ -55,6 +55,11 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
   const { order, key, mayStill } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   const message = actionData?.message ?? (mayStill ? undefined : cancelMessages["too late"]);
+  const back = (
+    <ButtonLink to={`/order/${order.id}${key}`} variant="secondary">
+      Back to the order
+    </ButtonLink>
+  );
   return (
     <div className="page stack narrow">
       <PageTitle
@@ -66,12 +71,13 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
           <p>{message}</p>
         </Notice>
       )}
-      {mayStill && (
-        <CancelForm order={order} action={`/order/${order.id}/cancel${key}`} busy={busy} />
+      {mayStill ? (
+        <CancelForm order={order} action={`/order/${order.id}/cancel${key}`} busy={busy}>
+          {back}
+        </CancelForm>
+      ) : (
+        back
       )}
-      <ButtonLink to={`/order/${order.id}${key}`} variant="secondary">
-        Back to the order
-      </ButtonLink>
     </div>
   );
 }
