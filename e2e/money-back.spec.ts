@@ -89,6 +89,8 @@ test("paid by UPI: code and link, a number mistyped, the operator finds the mone
   await page.getByRole("button", { name: "I have paid" }).click();
   await expect(page.getByText(/A UTR has exactly 12 digits/)).toBeVisible();
   await expect(utr).toHaveValue("1234");
+  // A page of its own, which offers nothing else.
+  await expect(page.getByRole("heading", { name: "Pay by UPI app", exact: true })).toBeVisible();
   const number = newUtr();
   await utr.fill(number.replace(/(....)/g, "$1 "));
   await page.getByRole("button", { name: "I have paid" }).click();

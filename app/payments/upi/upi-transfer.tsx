@@ -1,3 +1,4 @@
+import "#app/styles/paying.css";
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +28,7 @@ export function UpiTransfer({
 }) {
   const { upiId, link, qr } = offer;
   return (
-    <section className="stack" aria-labelledby="upi">
+    <section className="stack upi" aria-labelledby="upi">
       <h2 id="upi">{isOnly ? "Pay by UPI app" : "Or pay by UPI app"}</h2>
       <p>
         Send {rupees(order.amount)} to <strong className="parcel-number">{upiId}</strong> with the
