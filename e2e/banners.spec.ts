@@ -64,4 +64,9 @@ test("on a phone the next tile looks in beside the first, asleep and awake", asy
   await tiles.scrollIntoViewIfNeeded();
   if (mode === "js") await expect(tiles.getByLabel("Go to slide 3")).toBeVisible();
   expect(await left()).toBe(before);
+  if (mode === "no-js") return;
+  // What looks in is pressed, and comes.
+  const { x, y } = (await next.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 6, y + 100);
+  await expect.poll(left).toBe(16);
 });

@@ -71,7 +71,7 @@ export function startCarousel(
   /** Swiper calls this while it is still being made, too: it is handed in. */
   function report(swiper: Swiper) {
     if (swiper.destroyed) return;
-    // Of one that only looks in nothing is pressed.
+    // Of one that only looks in nothing is pressed: a press brings it.
     const perView = Math.floor(Number(swiper.params.slidesPerView));
     const index = swiper.activeIndex;
     swiper.slides.forEach((slide, at) => {
@@ -107,6 +107,16 @@ export function startCarousel(
     if (wasInSlide) link?.focus({ preventScroll: true });
   };
   root.addEventListener("keydown", arrowKeys);
+  /** What is inert takes no press itself: it is told by its place. One banner lies on the other. */
+  const bring = ({ clientX: x, clientY: y }: MouseEvent) => {
+    if (kind === "hero" || !swiper.allowClick) return;
+    const pressed = swiper.slides.findIndex((slide) => {
+      const { left, right, top, bottom } = slide.getBoundingClientRect();
+      return slide.inert && left < x && x < right && top < y && y < bottom;
+    });
+    if (pressed >= 0) swiper.slideTo(pressed);
+  };
+  root.addEventListener("click", bring);
   report(swiper);
 
   return {
@@ -120,6 +130,7 @@ export function startCarousel(
     go,
     stop() {
       root.removeEventListener("keydown", arrowKeys);
+      root.removeEventListener("click", bring);
       root.removeEventListener("focusin", rest);
       root.removeEventListener("focusout", resume);
       for (const slide of swiper.slides) slide.inert = false;
