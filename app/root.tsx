@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -21,11 +21,11 @@ import { isPreview } from "./http/preview-cookie.server.ts";
 import { methodNotAllowed } from "./http/responses.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
-import { shownSettings } from "./pages/shown-settings.server.ts";
+import { packedSettings } from "./pages/shown-settings.server.ts";
 import { isPlayed } from "./payment-providers/registry.server.ts";
 import { manifestOf } from "./rendering/late-links.ts";
 import { copyrightYears } from "./settings/copyright.server.ts";
-import { applySettings } from "./shop.ts";
+import { readSettings } from "./shop.ts";
 import deskStyles from "./styles/desk/index.css?url";
 import shopStyles from "./styles/index.css?url";
 import { Arrival } from "./ui/arrival.tsx";
@@ -57,7 +57,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       sandbox: isPlayed(),
       origin,
       years: copyrightYears(),
-      writtenSettings: shownSettings(),
+      writtenSettings: packedSettings(),
       ...(operator && { desk: deskFacts(operator.name, isSaved ? url.pathname : undefined) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
       ...(isPreview(request) && { preview: true }),
@@ -92,10 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Where the root itself failed, the server still knows them (entry.server.tsx).
   const outer = useShop();
   const { isDesk } = usePageHandle();
-  const shop = useMemo(
-    () => (writtenSettings ? applySettings(writtenSettings) : outer),
-    [writtenSettings, outer],
-  );
+  const shop = writtenSettings ? readSettings(writtenSettings) : outer;
   return (
     <html
       lang="en-IN"

@@ -1,5 +1,6 @@
 import { counted } from "#app/india/counts.ts";
 import { type BrandFacts, unsetBrand } from "./brand/brand.ts";
+import { remembered } from "./remembered.ts";
 import { type ShopFrame, unsetFrame } from "./shop-frame.ts";
 
 /** How the only size of a product is stored, in tables and calls too; `singleSize` says how it is shown. */
@@ -101,6 +102,12 @@ export function applySettings(written: Partial<EditableSettings> | null): ShopSe
   applied.set(written, shop);
   return shop;
 }
+
+/** The same of the text that pages get (`packedSettings`); nothing where the root itself failed. */
+export function readSettings(text: string | null | undefined): ShopSettings {
+  return applySettings(text ? unpack(text) : null);
+}
+const unpack = remembered(1, (text): Partial<EditableSettings> => JSON.parse(text));
 
 /** Above the limit, and not at it (decision 3). In paise. */
 export function isFreeDelivery(

@@ -18,6 +18,9 @@ export const shownSettings = untilChanged((): Partial<EditableSettings> => {
   };
 });
 
+/** The same as one text: the framework's own encoding of so many values takes more on the wire. */
+export const packedSettings = untilChanged(() => JSON.stringify(shownSettings()));
+
 /** Each address in it, at any depth, that leads to a list of one category leads to that category's page. */
 export function withCurrentLinks<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (key, one) =>

@@ -53,8 +53,8 @@ export function namesOf(part: Part): string[] {
 export type Pieces = { texts: string[]; parts: Part[] };
 
 /**
- * For one page. `shopSettings` is what the operator has written about the shop, the same object as long
- * as nothing changes: all parts may show it, so none outlives it.
+ * For one page. `shopSettings` is what the operator has written about the shop, as one text: all parts
+ * may show it, so none outlives it.
  */
 export function openParts(shopSettings: unknown): PageParts & { cut: (body: string) => Pieces } {
   if (shopSettings !== settings) {

@@ -3,6 +3,7 @@ import "#app/styles/content.css";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { NothingYet } from "#app/pages/nothing-yet.tsx";
+import { packSections, readSections } from "#app/pages/packed-sections.ts";
 import { findPage } from "#app/pages/pages.server.ts";
 import { PageSections } from "#app/pages/section-view.tsx";
 import { showSections } from "#app/pages/shown-page.server.ts";
@@ -20,7 +21,7 @@ export function meta(place: MetaPlace) {
 export function loader() {
   const context = shopperContext();
   const page = findPage({ kind: "home", slug: "" }, context.now);
-  return { sections: showSections(context, page?.sections ?? []) };
+  return { packed: packSections(showSections(context, page?.sections ?? [])) };
 }
 
 export function action() {
@@ -28,10 +29,11 @@ export function action() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const sections = readSections(loaderData.packed);
   return (
     <>
-      <PageSections sections={loaderData.sections} />
-      <NothingYet sections={loaderData.sections} />
+      <PageSections sections={sections} />
+      <NothingYet sections={sections} />
     </>
   );
 }

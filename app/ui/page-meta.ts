@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brandFile } from "#app/brand/brand-file.ts";
-import { applySettings, type EditableSettings, type ShopSettings } from "#app/shop.ts";
+import { readSettings, type ShopSettings } from "#app/shop.ts";
 import { wholeAsset } from "./asset-origin.ts";
 
 /** What of a route's `meta` arguments is needed; `matches[0]` is the root with the public origin. */
@@ -33,13 +33,11 @@ export function withTagline({ name, tagline }: ShopSettings, between: string): s
   return tagline ? `${name}${between}${tagline}` : name;
 }
 
-type RootMatch =
-  | { loaderData?: { origin?: string; writtenSettings?: Partial<EditableSettings> | null } }
-  | undefined;
+type RootMatch = { loaderData?: { origin?: string; writtenSettings?: string | null } } | undefined;
 
 /** The shop's settings, from the root's loader. */
 export function shopOf({ matches }: Pick<MetaPlace, "matches">): ShopSettings {
-  return applySettings((matches[0] as RootMatch)?.loaderData?.writtenSettings ?? null);
+  return readSettings((matches[0] as RootMatch)?.loaderData?.writtenSettings);
 }
 
 /** The origin shoppers use, from the root's loader; "" where the root itself failed. */
