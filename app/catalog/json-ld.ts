@@ -26,7 +26,6 @@ export function productData(
     ...(category && { category }),
     offers: {
       "@type": "Offer",
-      url,
       priceCurrency: "INR",
       price: (product.price / 100).toFixed(2),
       availability: `https://schema.org/${availabilityOf(product.quantity)}`,

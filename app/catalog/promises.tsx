@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dayCount } from "#app/shop.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { PaymentMarks } from "#app/ui/payment-marks.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 
@@ -18,6 +19,7 @@ export function Promises({ arrival, marks = [] }: PromiseFacts) {
     <ul className="promises">
       {arrival && (
         <li>
+          <Icon name="truck" />
           <p>
             <strong>{`At your door ${arrival}`}</strong>
             {` Sent within ${dayCount(shop.dispatchDays)}`}
@@ -25,6 +27,7 @@ export function Promises({ arrival, marks = [] }: PromiseFacts) {
         </li>
       )}
       <li>
+        <Icon name="rotate-ccw" />
         <p>
           <strong>
             {`${dayCount(shop.returnDays)} to return ${shop.returnsAnything ? "it" : "what is faulty or wrong"}`}

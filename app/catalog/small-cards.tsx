@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { rupees } from "#app/money.ts";
+import { discountPercent, rupees } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Picture as ProductPicture } from "./pictures.ts";
 
@@ -35,17 +35,23 @@ export function SmallCards({ cards }: { cards: readonly SmallCard[] }) {
             <Picture picture={picture} sizes={SIZES} widths={[400]} alt="" />
             {title}
           </Link>
-          <p>
-            {rupees(price)}{" "}
-            {was && (
-              <s>
-                <span className="sr-only">was </span>
-                {rupees(was)}
-              </s>
-            )}
-          </p>
+          {was ? <Lowered price={price} was={was} /> : <p>{rupees(price)}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Lowered({ price, was }: Required<Pick<SmallCard, "price" | "was">>) {
+  const percent = discountPercent(price, was);
+  return (
+    <p>
+      {`${rupees(price)} `}
+      <s>
+        <span className="sr-only">was </span>
+        {rupees(was)}
+      </s>
+      {percent !== null && <span className="discount">{` ${percent}% off`}</span>}
+    </p>
   );
 }

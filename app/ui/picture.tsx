@@ -65,9 +65,15 @@ export function Picture({
     );
   }
   const files = widths.map((width) => `${asset(picture.src)}-${width}.avif ${width}w`).join(", ");
+  // Of one alone nothing is to be chosen.
+  const isOnly = widths.length === 1;
   return (
     <picture>
-      <source type="image/avif" srcSet={files} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={isOnly ? files.split(" ")[0] : files}
+        sizes={isOnly ? undefined : sizes}
+      />
       <img
         ref={image}
         className={className}
