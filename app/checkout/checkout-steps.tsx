@@ -3,6 +3,8 @@ import { Steps } from "#app/ui/steps.tsx";
 
 /** The shipping form, which buttons elsewhere on its page send too. */
 export const SHIPPING_FORM = "shipping-form";
+/** Asks for rates. Without script the page comes back at them, not at its top, where nothing has changed. */
+export const rates = { name: "intent", value: "rates", formAction: "/create-order?step=2#rates" };
 /** Goes back to the review; what was typed is kept. */
 export const back = { form: SHIPPING_FORM, name: "intent", value: "back" };
 
@@ -14,8 +16,7 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
         <button
           type="submit"
           form={SHIPPING_FORM}
-          name="intent"
-          value="rates"
+          {...rates}
           className="sr-only"
           tabIndex={-1}
           aria-hidden="true"

@@ -7,7 +7,7 @@ import type { Quote } from "#app/shipping/quote.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { useKeptFocus } from "#app/ui/kept-focus.ts";
-import { back, SHIPPING_FORM } from "./checkout-steps.tsx";
+import { back, rates, SHIPPING_FORM } from "./checkout-steps.tsx";
 import { type CheckoutFields, labels } from "./fields.ts";
 import type { Filled } from "./fill-form.server.ts";
 import { type CheckoutProblem, ProblemNotice } from "./problem-notice.tsx";
@@ -101,7 +101,7 @@ export function ShippingStep(props: Props) {
         />
       </div>
       <TextField {...field("address")} rows={3} autoComplete="street-address" />
-      <div className="beside">
+      <div className="beside" id="rates">
         <Field
           {...field("pincode")}
           inputMode="numeric"
@@ -112,8 +112,7 @@ export function ShippingStep(props: Props) {
         <Button
           ref={ratesButton}
           variant="secondary"
-          name="intent"
-          value="rates"
+          {...rates}
           pending={pressed === "rates"}
           pendingLabel="Calculating..."
         >
