@@ -27,7 +27,10 @@ export function readDeskList({ operatorId, list }: Whose): DeskList {
   return find.get({ operatorId, list }) ?? { hidden: [], views: [] };
 }
 
-/** Keeps a filter under a name; one of that name is replaced. `error` is for the field of the name. */
+/**
+ * Keeps a filter under a name; what had that name is replaced, and so is the filter's earlier name: it
+ * would be shown as two views at once. `error` is for the field of the name.
+ */
 export function saveView(
   context: Context,
   { name: typed, query, ...whose }: Whose & DeskView,
@@ -37,12 +40,11 @@ export function saveView(
   return sqlite
     .transaction(() => {
       const { views } = readDeskList(whose);
-      const isNew = !views.some((view) => view.name === name);
-      if (isNew && views.length >= MOST_VIEWS) {
+      const others = views.filter((view) => view.name !== name && view.query !== query);
+      if (others.length >= MOST_VIEWS) {
         const error = `There are ${MOST_VIEWS} views already. Please remove one first.`;
         return { ok: false, error } as const;
       }
-      const others = views.filter((view) => view.name !== name);
       write(whose, { views: [...others, { name, query }] });
       recordAudit(context, { what: "view saved", subject: `/admin/${whose.list}` });
       return { ok: true } as const;

@@ -18,10 +18,12 @@ export function arrangedList(
   const { hidden, views } = readDeskList({ operatorId: id, list });
   const here = viewQuery(list, address);
   const isFound = list === "orders" && Boolean(address.get("q"));
+  // An earlier release kept one filter under several names.
+  const shown = isFound ? undefined : views.find(({ query }) => query === here);
   return {
     list,
     hidden,
-    views: views.map((view) => ({ ...view, isHere: !isFound && view.query === here })),
+    views: views.map((view) => ({ ...view, isHere: view === shown })),
     canSave: here !== "" && !isFound,
   };
 }

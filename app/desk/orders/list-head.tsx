@@ -23,7 +23,6 @@ export function ListHead({
   by,
   methods,
   couriers,
-  sum,
   isShown,
   isAllTicked,
 }: {
@@ -36,7 +35,6 @@ export function ListHead({
   methods: string[];
   /** Who brought or is to bring them. */
   couriers: string[];
-  sum: OrderSum;
   /** The list has an order to be ticked. */
   isShown: boolean;
   isAllTicked: boolean;
@@ -59,11 +57,6 @@ export function ListHead({
           <AppliedPill label={`Search: ${query}`} to="/admin/orders" />
         ) : (
           <Pills here={here} by={by} methods={methods} couriers={couriers} />
-        )}
-        {isShown && (
-          <span className="soft small" id="order-count">
-            {sumText(sum)}
-          </span>
         )}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
 import { productOrders } from "#app/catalog/editing/product-filters.ts";
-import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AppliedPill, PillMenu } from "../lists/pills.tsx";
@@ -59,9 +58,6 @@ export function ProductListHead({
             </Link>
           ))}
         </PillMenu>
-        <span className="soft small" id="product-count">
-          {counted(total, "product")}
-        </span>
       </div>
     </div>
   );

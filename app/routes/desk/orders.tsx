@@ -4,7 +4,7 @@ import { KeepFresh, RefreshChoice } from "#app/desk/dashboard/keep-fresh.tsx";
 import { DeskIcon } from "#app/desk/desk-icon.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeList } from "#app/desk/lists/change-list.server.ts";
-import { ListHead } from "#app/desk/orders/list-head.tsx";
+import { ListHead, sumText } from "#app/desk/orders/list-head.tsx";
 import { OrderFilters } from "#app/desk/orders/order-filters.tsx";
 import { OrderList } from "#app/desk/orders/order-list.tsx";
 import { nextLabel } from "#app/desk/orders/order-sorts.ts";
@@ -50,8 +50,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   if (next) more.set("after", next);
   const refused = actionData && "left" in actionData ? actionData : undefined;
   const ticked = (refused?.left ?? []).flatMap(({ number }) => number ?? []);
+  const sum = orders.length > 0 && sumText(loaderData.sum);
   return (
-    <DeskPage title="Orders" actions={<Besides />}>
+    <DeskPage title="Orders" intro={sum} actions={<Besides />}>
       <KeepFresh waiting={loaderData.waiting} />
       {refused && <LeftOrders refused={refused} />}
       <TransfersToVerify orders={reports} />
@@ -69,7 +70,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         by={loaderData.by}
         methods={loaderData.methods}
         couriers={loaderData.couriers}
-        sum={loaderData.sum}
         isShown={orders.length > 0}
         isAllTicked={isAllTicked}
       />

@@ -19,6 +19,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { counted } from "#app/india/counts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -77,7 +78,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const isNarrowed = Boolean(filters.q || filters.category || filters.state);
   return (
     <DeskPage>
-      <PageTitle title="Products">
+      <PageTitle title="Products" intro={total > 0 && counted(total, "product")}>
         <p className="acts">
           <Link to="/admin/trash">Trash</Link>
           <ButtonLink to="/admin" icon="plus">
