@@ -55,6 +55,11 @@ export function operatorOf(request: Request): Operator | undefined {
   return token ? findSession(token) : undefined;
 }
 
+/** What tells the session of a page of the desk from others; it may have run out. */
+export function sessionOfDesk(request: Request, path: string): string | undefined {
+  return path.startsWith("/admin") ? tokenOf(request) : undefined;
+}
+
 /** Whether a `Cookie` header is of somebody who is logged in. */
 export function isOperator(header: string | undefined): boolean {
   const token = tokenIn(header);

@@ -12,6 +12,7 @@ import {
 } from "#app/http/context.ts";
 import { isPlainForm, unsavedAnswer } from "#app/http/disk-answer.server.ts";
 import { contentSecurityPolicy, FRAMED, noGateway } from "#app/http/headers.server.ts";
+import { sessionOfDesk } from "#app/http/operator-session.server.ts";
 import { withoutBody } from "#app/http/responses.server.ts";
 import { gatherRoutes } from "#app/http/route-facts.ts";
 import { visitorContext } from "#app/http/visitor.server.ts";
@@ -27,6 +28,7 @@ import { refusalAsPage } from "#app/rendering/plain-page.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { setAssetOrigin, withAssetOrigin } from "#app/ui/asset-origin.ts";
 import { kindOf } from "./answer-kind.ts";
+import { pressedOnce } from "./pressed-again.server.ts";
 import { handlersBySection } from "./section-handlers.server.ts";
 import { shortActions, withOutcomes } from "./short-action.server.ts";
 
@@ -41,6 +43,7 @@ const handlerOf = isDev
       assets: withAssetOrigin(build.assets),
     });
 const answerShortly = shortActions(isDev ? {} : build.routes);
+const answerOnce = pressedOnce();
 
 function always<Value>(value: Value): () => Value {
   return () => value;
@@ -64,9 +67,13 @@ export async function renderAnswer(
   const nonce = newNonce();
   const context = contextOf({ nonce, requestId });
   context.set(clientAddressContext, clientAddress(req));
-  const short = await answerShortly(request, context);
   const kind = kindOf(req, path);
-  const response = short ?? withoutBody(await handle(request, context));
+  const response = await answerOnce(
+    request,
+    sessionOfDesk(request, path),
+    async () =>
+      (await answerShortly(request, context)) ?? withoutBody(await handle(request, context)),
+  );
   if (context.get(diskFaultContext) && response.status === 500) {
     return unsavedAnswer(kind, isPlainForm(request) ? request.clone() : undefined);
   }
