@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { sqlite } from "#db/client.server.ts";
 import { moveOrder } from "./move-order.server.ts";
@@ -7,7 +8,7 @@ import { MOST_ORDERS_AT_ONCE } from "./pack-orders.server.ts";
 import { parseShipment, type ShipmentErrors } from "./shipment-input.ts";
 
 type Parcel = { orderId: string; courier: string; tracking: string };
-/** By order: what is wrong with its fields, or why it did not go out. */
+/** By order: what is wrong with its fields, or which did not go out and why. */
 type Shipped = {
   /** How many went out. */
   shipped: number;
@@ -34,7 +35,7 @@ export function shipOrders(context: Context, { parcels }: { parcels: readonly Pa
     else if (moved.reason === "unknown") result.left[orderId] = "there is no such order";
     else {
       const status = moved.status ? statusLabel(moved.status).toLowerCase() : "elsewhere";
-      result.left[orderId] = `it is ${status}`;
+      result.left[orderId] = `order ${findOrder(orderId)?.number ?? ""} is ${status}`;
     }
   }
   return result;

@@ -39,6 +39,6 @@ test("a wrong number sends none; each that is packed goes out with its own, once
   expect(numbers.all(one, two, two)).toEqual(["EA1", null]);
 
   expect(shipOrders(context, { parcels: [parcel(one, "EA1")] }).left).toEqual({
-    [one]: "it is shipped",
+    [one]: "order 5001 is shipped",
   });
 });

@@ -83,6 +83,9 @@ function write(context: Context, orderId: string, fields: Record<string, string>
   }
   if (moved.reason === "unknown") return { ok: false, reason: "unknown" };
   const now = moved.status ? statusLabel(moved.status).toLowerCase() : "elsewhere";
-  const message = `The order is ${now}, so it cannot become ${to}.`;
+  const message =
+    moved.status === to
+      ? `Nothing was changed: the order is ${to} already.`
+      : `The order is ${now}, so it cannot become ${to}.`;
   return { ok: false, reason: "refused", message };
 }
