@@ -106,10 +106,11 @@ export function sortsOf(status: OrderStatus | undefined): readonly OrderColumn[]
 }
 
 /**
- * By the order's number, the phone it was placed with (its last four digits or more will do), its
- * pincode, its e-mail address, the words of its name (their beginnings will do), or what a shopper
- * sends: the link to the order, its short name, the id of a payment, a UTR, a tracking number. Newest
- * first and by key.
+ * By the order's number, the phone it was placed with (its last four digits or more will do, or its first
+ * seven while they are typed; nobody names the middle ones, and an index for them would be seven rows more
+ * for each order), its pincode, its e-mail address, the words of its name (their beginnings will do), or
+ * what a shopper sends: the link to the order, its short name, the id of a payment, a UTR, a tracking
+ * number. Newest first and by key.
  */
 export function searchOrders(
   query: string,
@@ -146,6 +147,9 @@ function typedOf(query: string): string {
   return /\border[\s/#]+([\w-]+)/i.exec(query)?.[1] ?? query.trim().replace(/^#/, "");
 }
 
+/** So many first digits find a phone, which has ten: six may be a pincode. */
+const PHONE_BEGINS = 7;
+
 type Search = { by?: typeof byName; known: Record<string, string | number> };
 
 function searchFor(typed: string): Search {
@@ -173,9 +177,12 @@ function searchFor(typed: string): Search {
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return { known: {} };
   const number = digits.length <= 9 ? Number(digits) : -1;
+  const begins = digits.length >= PHONE_BEGINS && digits.length < 10 ? digits : "";
+  // After every digit comes a colon.
+  const beyond = begins && `${begins}:`;
   return {
     by: byDigits,
-    known: { number, phone: digits.slice(-10), pincode: digits, ending: digits },
+    known: { number, phone: digits.slice(-10), pincode: digits, ending: digits, begins, beyond },
   };
 }
 

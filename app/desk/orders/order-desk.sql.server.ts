@@ -60,7 +60,10 @@ function found(numbers: string[], first = "") {
 }
 const ordersWhere = (condition: string) =>
   `select number from orders where ${condition} and number < @before`;
-/** An order by its number comes first; @number is -1 on later pages, @ending what a phone ends with. */
+/**
+ * An order by its number comes first; @number is -1 on later pages, @ending what a phone ends with, its
+ * beginning from @begins to before @beyond, both "" where too little is typed.
+ */
 export const byDigits = found(
   [
     "number = @number",
@@ -68,6 +71,7 @@ export const byDigits = found(
     "pincode = @pincode",
     `"phone" % 10000 = cast(@ending as integer) % 10000 and length(@ending) between 4 and 9
        and substr(phone, -length(@ending)) = @ending`,
+    "phone >= @begins and phone < @beyond",
   ].map(ordersWhere),
   "number = @number desc,",
 );

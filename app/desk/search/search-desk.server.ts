@@ -60,7 +60,9 @@ function orderGroups(typed: string, now: number): HitGroup[] {
   const foundBy = (number: number) => {
     const { phone = "", email = "", pincode = "" } = contacts.get(number) ?? {};
     if (typed.includes("@")) return email;
-    return digits.length < 4 ? "" : [pincode, phone].find((text) => text.endsWith(digits));
+    if (digits.length < 4) return "";
+    const isPhone = phone.startsWith(digits) || phone.endsWith(digits);
+    return pincode === digits ? pincode : isPhone && phone;
   };
   return [
     {
