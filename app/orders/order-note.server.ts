@@ -4,7 +4,10 @@ import { sqlite } from "#db/client.server.ts";
 import { findStatus } from "./advance.server.ts";
 import { listEvents, recordEvent } from "./events.server.ts";
 
-/** Keeps a note in the order's history, which only the desk shows; false when there is no such order. */
+/**
+ * Keeps a note in the order's history, which only the desk shows; false when there is no such order. The
+ * same words once more, with nothing between, are a form sent twice.
+ */
 export function keepNote(
   context: Context,
   { orderId, note }: { orderId: string; note: string },

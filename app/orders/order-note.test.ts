@@ -26,6 +26,8 @@ test("a note is kept for the desk alone", () => {
   expect(events.filter(({ kind }) => kind === "note")).toHaveLength(1);
   expect(events.at(-1)).toMatchObject({ actor: "operator", kind: "note" });
   expect(JSON.stringify(timelineOf(events))).not.toContain("blue");
+  expect(keepNote(by, { orderId: "order-1001", note: "Asked for the blue one" })).toBe(true);
+  expect(listEvents("order-1001")).toHaveLength(events.length);
   const [entry] = auditOf("/admin/orders/order-1001");
   expect(entry).toMatchObject({ what: "note saved", detail: null });
   expect(keepNote(by, { orderId: "order-1", note: "Nobody" })).toBe(false);

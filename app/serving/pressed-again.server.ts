@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 
 /**
- * A form of the desk that comes a second time before its browser has been shown any page: a button was
- * pressed twice on a slow line. The first press is answered once more, and nothing is done or refused a
- * second time. Who presses it on the page that came meanwhile means it.
+ * A form of the desk that comes a second time before its browser can have shown another page: a button was
+ * pressed twice. The first press is answered once more, and nothing is done or refused a second time. Who
+ * presses it on the page that came meanwhile means it.
  */
 
 /** So long two presses can be one. */
 const MOST_MS = 10_000;
+/** So long after a page has left the one before it may still be pressed: a double tap is faster. */
+const SHOWN_MS = 600;
 const MOST_SESSIONS = 1000;
 
 type Answer = { status: number; headers: Headers; body: ArrayBuffer };
-type Press = { print: string; at: number; answer: Promise<Answer | undefined> };
+type Press = { print: string; until: number; answer: Promise<Answer | undefined> };
 
 /** Answers the requests of sessions; `session` is undefined where nobody is logged in. */
 export function pressedOnce() {
@@ -24,13 +26,15 @@ export function pressedOnce() {
   ): Promise<Response> {
     if (session === undefined) return work();
     if (request.method !== "POST") {
-      last.delete(session);
-      return work();
+      const page = await work();
+      const press = last.get(session);
+      if (press) press.until = Math.min(press.until, Date.now() + SHOWN_MS);
+      return page;
     }
     const print = await printOf(request);
     const before = last.get(session);
     const now = Date.now();
-    if (print !== undefined && before?.print === print && now - before.at < MOST_MS) {
+    if (print !== undefined && before?.print === print && now < before.until) {
       const same = await before.answer;
       // What was refused is looked at anew: it stands with its reasons on a page.
       if (same) return new Response(same.body.byteLength > 0 ? same.body : null, same);
@@ -40,7 +44,7 @@ export function pressedOnce() {
     else {
       if (last.size >= MOST_SESSIONS) last.clear();
       const kept = response.then(redirectOf, () => undefined);
-      last.set(session, { print, at: now, answer: kept });
+      last.set(session, { print, until: now + MOST_MS, answer: kept });
       await kept;
     }
     return response;

@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pressedOnce } from "./pressed-again.server.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const page = "http://shop.example/admin/orders/1/note";
 const browser = { "Sec-Fetch-Site": "same-origin" };
@@ -39,15 +46,23 @@ test("another form, person or program, or a page that came meanwhile, is another
   expect(count()).toBe(2);
   await send(form("Call twice"), { session: "asha" });
   expect(count()).toBe(3);
+  // The page that leads from the press is on its way: what is pressed is the one before.
   await send(new Request(page));
-  await send(form("Call twice"));
-  expect(count()).toBe(5);
-  await send(form("Call twice", {}));
-  await send(form("Call twice", {}));
+  await send(form("Call twice"), { session: "asha" });
+  expect(count()).toBe(4);
+  await send(new Request(page), { session: "asha" });
+  vi.advanceTimersByTime(700);
+  await send(form("Call twice"), { session: "asha" });
+  expect(count()).toBe(6);
+  vi.advanceTimersByTime(11_000);
+  await send(form("Call twice"), { session: "asha" });
   expect(count()).toBe(7);
-  await send(form("Call twice"), {});
-  await send(form("Call twice"), {});
+  await send(form("Call twice", {}));
+  await send(form("Call twice", {}));
   expect(count()).toBe(9);
+  await send(form("Call twice"), {});
+  await send(form("Call twice"), {});
+  expect(count()).toBe(11);
 });
 
 test("what is refused is looked at again", async () => {
