@@ -6,7 +6,7 @@ import { listEvents, recordEvent } from "./events.server.ts";
 
 /**
  * Keeps a note in the order's history, which only the desk shows; false when there is no such order. The
- * same words once more, with nothing between, are a form sent twice.
+ * same words of the same operator once more, with nothing between, are a form sent twice.
  */
 export function keepNote(
   context: Context,
@@ -15,7 +15,6 @@ export function keepNote(
   return sqlite
     .transaction(() => {
       if (!findStatus(orderId)) return false;
-      // Pressed twice while the answer was on its way.
       const last = listEvents(orderId).at(-1);
       if (last?.kind === "note" && last.note === note && last.actorName === context.actor.name)
         return true;

@@ -8,6 +8,8 @@ import { createHash } from "node:crypto";
 
 /** So long two presses can be one. */
 const MOST_MS = 10_000;
+/** The same where other processes answer pages, so that nothing here tells when one has left. */
+const MOST_UNSEEN_MS = 2000;
 /** So long after a page has left the one before it may still be pressed: a double tap is faster. */
 const SHOWN_MS = 600;
 const MOST_SESSIONS = 1000;
@@ -15,8 +17,12 @@ const MOST_SESSIONS = 1000;
 type Answer = { status: number; headers: Headers; body: ArrayBuffer };
 type Press = { print: string; until: number; answer: Promise<Answer | undefined> };
 
-/** Answers the requests of sessions; `session` is undefined where nobody is logged in. */
-export function pressedOnce() {
+/**
+ * Answers the requests of sessions; `session` is undefined where nobody is logged in. `seesPages`: pages
+ * are answered here too, not by processes beside.
+ */
+export function pressedOnce({ seesPages }: { seesPages: boolean }) {
+  const most = seesPages ? MOST_MS : MOST_UNSEEN_MS;
   const last = new Map<string, Press>();
 
   return async function answer(
@@ -44,7 +50,7 @@ export function pressedOnce() {
     else {
       if (last.size >= MOST_SESSIONS) last.clear();
       const kept = response.then(redirectOf, () => undefined);
-      last.set(session, { print, until: now + MOST_MS, answer: kept });
+      last.set(session, { print, until: now + most, answer: kept });
       await kept;
     }
     return response;

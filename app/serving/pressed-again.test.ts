@@ -13,8 +13,8 @@ const browser = { "Sec-Fetch-Site": "same-origin" };
 const form = (note: string, headers: Record<string, string> = browser) =>
   new Request(page, { method: "POST", headers, body: new URLSearchParams({ note }) });
 
-function desk(status = 303) {
-  const answer = pressedOnce();
+function desk(status = 303, seesPages = true) {
+  const answer = pressedOnce({ seesPages });
   let done = 0;
   const send = (request: Request, by: { session?: string } = { session: "meera" }) =>
     answer(request, by.session, async () => {
@@ -68,5 +68,16 @@ test("another form, person or program, or a page that came meanwhile, is another
 test("what is refused is looked at again", async () => {
   const { send, count } = desk(409);
   await Promise.all([send(form("")), send(form(""))]);
+  expect(count()).toBe(2);
+});
+
+test("where other processes answer pages, what comes after two seconds is another press", async () => {
+  const { send, count } = desk(303, false);
+  await send(form("Call first"));
+  vi.setSystemTime(Date.now() + 1900);
+  await send(form("Call first"));
+  expect(count()).toBe(1);
+  vi.setSystemTime(Date.now() + 200);
+  await send(form("Call first"));
   expect(count()).toBe(2);
 });

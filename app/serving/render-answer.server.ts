@@ -43,7 +43,7 @@ const handlerOf = isDev
       assets: withAssetOrigin(build.assets),
     });
 const answerShortly = shortActions(isDev ? {} : build.routes);
-const answerOnce = pressedOnce();
+const answerOnce = pressedOnce({ seesPages: env.WEB_ROLE !== "writer" });
 
 function always<Value>(value: Value): () => Value {
   return () => value;

@@ -1,28 +1,11 @@
-import { and, eq, gte, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { db, sqlite } from "#db/client.server.ts";
-import { products } from "#db/schema.ts";
+import { sqlite } from "#db/client.server.ts";
 import { createProduct } from "../save-product.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";
 
 const MAX_TITLE = 200;
-/** So long a second press of the button is the first one. */
-const PRESS_MS = 10_000;
-
-const justMade = db
-  .select({ id: products.id })
-  .from(products)
-  .where(
-    and(
-      sql`${products.title} collate nocase = ${sql.placeholder("title")}`,
-      sql`${products.description} is ${sql.placeholder("description")}`,
-      eq(products.price, sql.placeholder("price")),
-      gte(products.createdAt, sql.placeholder("since")),
-    ),
-  )
-  .prepare();
 
 /**
  * A draft like another product: its words, sizes and pictures, but no stock, no SKU and no reviews.
@@ -35,10 +18,6 @@ export function duplicateProduct(context: Context, { id }: { id: string }): stri
       if (!original) throw new Error("the product to copy is gone");
       const { sizes, pictures, productState: _, id: __, ...facts } = original;
       const title = `Copy of ${facts.title}`.slice(0, MAX_TITLE);
-      const { description, price } = facts;
-      const since = context.now - PRESS_MS;
-      const pressed = justMade.get({ title, description, price, since });
-      if (pressed) return pressed.id;
       const copy = createProduct(context, {
         ...facts,
         title,
