@@ -32,9 +32,9 @@ const product: ProductDetail = {
 
 test("the offer is in rupees, with whole addresses", () => {
   expect(productData(unsetShop, "https://shop.example", product, reviews)).toMatchObject({
+    url: "https://shop.example/singleProduct/a%20b",
     image: "https://shop.example/uploads/x-800.jpg",
     offers: {
-      url: "https://shop.example/singleProduct/a%20b",
       priceCurrency: "INR",
       price: "1299.50",
       availability: "https://schema.org/InStock",
