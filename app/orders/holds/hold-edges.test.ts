@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { sellingNumbers } from "#app/settings/selling-numbers.ts";
 import { sqlite } from "#db/client.server.ts";
+import { listEvents } from "../events.server.ts";
 import { HOLD_LIMITS, holdMs, isRush, roomOfSize, roomOfSource } from "./hold-limits.server.ts";
+import { holdUnits, keptFor, releaseKept } from "./hold-units.server.ts";
 
 /** Each limit at its edge: what it still allows, and the first it does not. */
 
@@ -124,6 +126,37 @@ test("a rush is more wanted sizes than in calm times, and more than one in twent
   expect(isRush(NOW)).toBe(false);
   sqlite.prepare("update product_sizes set stock = null where product_id = 'one more'").run();
   expect(isRush(NOW)).toBe(true);
+});
+
+test("in a rush what was kept of few units in calm times goes back, and nothing more of them is kept", () => {
+  size("few", 4);
+  size("fewer", 3);
+  const context = { actor: { kind: "shopper" }, now: NOW } as const;
+  const kept = (id: string, productId = "few") => {
+    const number = Number(id.slice(1)) + 1000;
+    const units = [{ productId, size: "M", quantity: 1 }];
+    holdUnits(context, { order: { id, number }, units, source: { ...source, shopperId: id } });
+    return keptFor(id).kept;
+  };
+  const calm = order();
+  expect(kept(calm)).toBe(1);
+  const crowd = order();
+  for (let at = 0; at <= HOLD_LIMITS.calmSizes; at++) {
+    size(`p${at}`, 10);
+    keep(crowd, `p${at}`, 0, 3);
+  }
+  // Counted anew: of two kept units one is too many, and the newer order gives it back.
+  size("counted", 3);
+  const [older, newer] = [order(), order()];
+  for (const id of [older, newer]) keep(id, "counted", 1);
+  expect(kept(order(), "fewer")).toBe(0);
+  expect([keptFor(older).kept, keptFor(newer).kept]).toEqual([1, 0]);
+  expect([listEvents(older), listEvents(newer)].map(({ length }) => length)).toEqual([0, 1]);
+  // What keeps nothing has nothing to give back.
+  expect(releaseKept(context, { orderId: newer })).toBe(0);
+  expect(listEvents(newer)).toHaveLength(1);
+  expect(keptFor(calm)).toEqual({ kept: 0, missing: 1, isSoldOut: false });
+  expect(roomOfSize({ productId: "few", size: "M" }, false)).toBe(1);
 });
 
 const minutes = (of: { network: string | null } = source) =>
