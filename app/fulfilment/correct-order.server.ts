@@ -1,12 +1,11 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { findInvoice } from "#app/documents/invoices.server.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { orderConfirmedMail } from "#app/mail/order-confirmed.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { redirectMails } from "#app/mail/redirect-mails.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
 import { writeContact } from "#app/orders/write-order.server.ts";
@@ -65,7 +64,7 @@ export function correctOrder(
       if (changed.includes("email")) redirectMails({ orderId, from: order.email, to: email });
       const isMailed = changed.includes("email") && order.paidAt !== null;
       if (isMailed) {
-        const link = shopOrigin + signOrderLink(orderId);
+        const link = mailedOrderLink(orderId);
         const mail = orderConfirmedMail(context.settings, after, link);
         const about = `${orderId}:${context.now}`;
         queueMail(context, { kind: "order-confirmed", about, to: email, ...mail });

@@ -1,13 +1,12 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { issueInvoice, placeOfSupply } from "#app/documents/invoices.server.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { orderDeliveredMail } from "#app/mail/order-delivered.ts";
 import { orderShippedMail } from "#app/mail/order-shipped.ts";
 import { queueMail, rewriteMail } from "#app/mail/outbox.server.ts";
 import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { MailKind, OrderStatus } from "#db/schema.ts";
@@ -47,8 +46,8 @@ export function moveOrder(
         tell(context, order, { kind: "order-shipped", mail, afterMs });
       }
       if (to === "delivered") {
-        const to = (page: string) => linkTo(orderId).replace("?", `${page}?`);
-        const links = { order: to(""), back: to("/return"), review: to("/review") };
+        const link = (page: string) => mailedOrderLink(orderId, page);
+        const links = { order: link(""), back: link("/return"), review: link("/review") };
         const mail = orderDeliveredMail(settings, order, links);
         tell(context, order, { kind: "order-delivered", mail, afterMs });
       }
@@ -81,7 +80,7 @@ export function sendAgain(
       recordEvent(context, { orderId, kind: "sent-again", note: namesOf(shipment) });
       if (isMailed) {
         const sent = findShipment(orderId);
-        const mail = orderShippedMail(settings, order, sent, linkTo(orderId), true);
+        const mail = orderShippedMail(settings, order, sent, mailedOrderLink(orderId), true);
         const about = `${orderId}:${trackingNumber ?? now}`;
         queueMail(context, { kind: "order-sent-again", about, to: order.email, ...mail });
       }
@@ -121,15 +120,11 @@ export function replaceShipment(
 }
 
 function shippedMail({ settings }: Context, order: Order): Letter {
-  return orderShippedMail(settings, order, findShipment(order.id), linkTo(order.id));
+  return orderShippedMail(settings, order, findShipment(order.id), mailedOrderLink(order.id));
 }
 
 function namesOf({ courier, trackingNumber }: Omit<Shipment, "shippedAt">): string {
   return `${courier} ${trackingNumber ?? ""}`.trim();
-}
-
-function linkTo(id: string): string {
-  return shopOrigin + signOrderLink(id);
 }
 
 function tell(

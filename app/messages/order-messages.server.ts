@@ -1,9 +1,8 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { orderMessageMail } from "#app/mail/order-message.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { ORDER_MESSAGE_LENGTH } from "./message-input.ts";
@@ -31,7 +30,7 @@ export function sendOrderMessage(
       const actorName = actor.name ?? null;
       const row = { orderId, token: `${orderId}:${token}`, text, now, actorName };
       if (insertOrderMessage.run(row).changes === 0) return { ok: true };
-      const link = shopOrigin + signOrderLink(orderId);
+      const link = mailedOrderLink(orderId);
       const mail = orderMessageMail(settings, order, text, link);
       const about = `${orderId}:${token}`;
       queueMail(context, { kind: "order-message", about, to: order.email, ...mail });

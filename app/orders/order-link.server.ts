@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { shopOrigin } from "#app/env.server.ts";
 import { linkKeys } from "./link-keys.server.ts";
 
 /**
@@ -10,6 +11,11 @@ export function signOrderLink(orderId: string): string {
   if (!newest) throw new Error("There is no key to sign with");
   const key = signature(orderId, newest);
   return `/order/${encodeURIComponent(orderId)}?key=${key}`;
+}
+
+/** The same with the shop's own address, for mails and messages; `page` of the order, such as "/return". */
+export function mailedOrderLink(orderId: string, page = ""): string {
+  return shopOrigin + signOrderLink(orderId).replace("?", `${page}?`);
 }
 
 /** True when any of our keys signed this order. */

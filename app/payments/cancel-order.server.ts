@@ -1,9 +1,8 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { orderCancelledMail } from "#app/mail/order-cancelled.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { writeCancellation } from "#app/orders/cancel.server.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
@@ -46,7 +45,7 @@ const write = sqlite.transaction((context: PaymentContext, orderId: string): Can
   const order = findOrder(orderId);
   // An unpaid order may name anybody's address: whoever cancels their own reads it on the page.
   if (order && (cancelled.wasPaid || by === "operator")) {
-    const link = shopOrigin + signOrderLink(orderId);
+    const link = mailedOrderLink(orderId);
     const mail = orderCancelledMail(context.settings, order, { by, owed }, link);
     queueMail(context, { kind: "order-cancelled", about: orderId, to: order.email, ...mail });
   }

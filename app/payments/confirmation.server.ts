@@ -1,10 +1,9 @@
 import type { Context } from "#app/context.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { orderConfirmedMail } from "#app/mail/order-confirmed.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type RefundDueReason, refundDueMail } from "#app/mail/refund-due.ts";
 import type { Paise } from "#app/money.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 
 /** Puts the confirmation into the outbox, once per order; in the transaction that makes it paid. */
@@ -14,7 +13,7 @@ export function queueOrderConfirmed(
 ): void {
   const order = findOrder(orderId);
   if (!order) return;
-  const mail = orderConfirmedMail(settings, order, shopOrigin + signOrderLink(orderId));
+  const mail = orderConfirmedMail(settings, order, mailedOrderLink(orderId));
   queueMail({ now }, { kind: "order-confirmed", about: orderId, to: order.email, ...mail });
 }
 
@@ -27,6 +26,6 @@ export function queueRefundDue(
   const order = findOrder(orderId);
   if (!order) return;
   const told = { amount: payment.amount, why };
-  const mail = refundDueMail(settings, order, told, shopOrigin + signOrderLink(orderId));
+  const mail = refundDueMail(settings, order, told, mailedOrderLink(orderId));
   queueMail({ now }, { kind: "refund-due", about: payment.id, to: order.email, ...mail });
 }

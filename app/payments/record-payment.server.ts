@@ -27,7 +27,7 @@ type Money = {
   isReturned: boolean;
 };
 
-type PaymentOutcome = { status: OrderStatus; amount: Paise; cancelledBy: string | null };
+type PayableOrder = { status: OrderStatus; amount: Paise; cancelledBy: string | null };
 type Verdict =
   | { keep: "captured"; to: "paid"; event: "paid" }
   | { keep: "refund due"; to?: "refund due"; event: RefundDueReason }
@@ -109,7 +109,7 @@ function timeOfItsOwn(orderId: string, now: number): number {
 }
 
 /** What captured money means for the order; takes the units that are not kept for it. */
-function judge(context: Context, orderId: string, order: PaymentOutcome, money: Money): Verdict {
+function judge(context: Context, orderId: string, order: PayableOrder, money: Money): Verdict {
   if (money.isReturned) {
     // A second payment for instance: the provider sends it back unasked, nothing is owed.
     return { keep: "refunded", event: "payment-returned" };

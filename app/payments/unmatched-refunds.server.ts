@@ -4,6 +4,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { rupees } from "#app/money.ts";
 import type { PaymentContext, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
+import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
 import { NO_ANSWER, NO_KEYS, refundRetries } from "#app/refunds/send-refunds.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { unmatchedPayments } from "#db/schema.ts";
@@ -91,9 +92,6 @@ const returned = db
 
 type Row = NonNullable<ReturnType<typeof onItsWay.get>>;
 
-/** The provider refunds nothing smaller, in paise. */
-const LEAST = 100;
-
 type AskedBack = { ok: true } | { ok: false; reason: "over" | "no answer" };
 
 /**
@@ -110,7 +108,7 @@ export async function askUnmatchedRefund(
   const known = await providers.payments.named(name)?.fetchPayment(id);
   if (!known?.ok) return { ok: false, reason: "no answer" };
   const left = known.payment.amount - known.payment.refunded;
-  if (left < LEAST) {
+  if (left < LEAST_REFUND) {
     returned.run({ id, providerId: null, now });
     return { ok: false, reason: "over" };
   }
@@ -196,6 +194,6 @@ export async function followUnmatched(
   const known = await context.providers.payments.named(one.provider)?.fetchPayment(id);
   if (!known?.ok) return known?.reason === "refused";
   const { amount, refunded } = known.payment;
-  if (amount - refunded < LEAST) returned.run({ id, providerId: null, now: context.now });
+  if (amount - refunded < LEAST_REFUND) returned.run({ id, providerId: null, now: context.now });
   return true;
 }

@@ -3,7 +3,7 @@ import { takeFromShelf } from "#app/inventory/stock-moves.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { LEAST } from "./refund-rows.sql.server.ts";
+import { LEAST_REFUND } from "./refund-rows.sql.server.ts";
 import { reckonRefund, refundableDelivery, refundLines } from "./refund-units.server.ts";
 import { deskRefunds, finishRefund, requestRefund } from "./refunds.server.ts";
 
@@ -126,8 +126,8 @@ test("half a unit, none, more than there are, or a line of another order is refu
 
 test("an amount of one's own is as much as is left, and as little as the provider sends", () => {
   const left = 2 * 1499_00 + 2799_00;
-  expect(reckon(1, LEAST)).toMatchObject({ ok: true, amount: LEAST });
-  expect(reckon(1, LEAST - 1)).toMatchObject({ ok: false, reason: "too little" });
+  expect(reckon(1, LEAST_REFUND)).toMatchObject({ ok: true, amount: LEAST_REFUND });
+  expect(reckon(1, LEAST_REFUND - 1)).toMatchObject({ ok: false, reason: "too little" });
   expect(reckon(1, left)).toMatchObject({ ok: true, amount: left, ofUnits: 1499_00 });
   expect(reckon(1, left + 1)).toMatchObject({ ok: false, reason: "too much", left });
 });

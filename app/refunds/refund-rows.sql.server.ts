@@ -3,7 +3,7 @@ import { refundStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
 /** The provider refunds nothing smaller, in paise: where less is left, nothing is left. */
-export const LEAST = 100;
+export const LEAST_REFUND = 100;
 
 const refund = {
   id: text,
@@ -38,7 +38,7 @@ export const refundsOfOrder = statement(
 /** What of a payment has neither gone back nor is on its way, in paise. */
 export const leftOfPayment = value(
   integer,
-  `select case when status = 'refunded' or rest < ${LEAST} then 0 else rest end
+  `select case when status = 'refunded' or rest < ${LEAST_REFUND} then 0 else rest end
    from (select p.status, p.amount - coalesce((select sum(r.amount) from refunds r
        where r.payment_id = p.id and r.status <> 'failed'), 0) rest
      from payments p where p.id = @paymentId and p.order_id = @orderId)`,

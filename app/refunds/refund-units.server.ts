@@ -5,7 +5,7 @@ import type { Paise } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { putBack } from "#app/orders/holds/holds.server.ts";
 import { inSize } from "#app/shop.ts";
-import { LEAST, leftOfPayment } from "./refund-rows.sql.server.ts";
+import { LEAST_REFUND, leftOfPayment } from "./refund-rows.sql.server.ts";
 import { deliveryLeft, insertUnits, linesToRefund } from "./refund-units.sql.server.ts";
 
 /** Units of a line to refund; `isRestocked`: they go back on the shelf, as far as they came from it. */
@@ -107,7 +107,7 @@ export function reckonRefund({
   const ofDelivery = withDelivery ? refundableDelivery(orderId) : 0;
   const amount = other ?? Math.min(ofUnits + ofDelivery, left);
   if (amount > left) return { ok: false, reason: "too much", left };
-  if (amount < LEAST) return { ok: false, reason: "too little", left };
+  if (amount < LEAST_REFUND) return { ok: false, reason: "too little", left };
   return { ok: true, amount, delivery: Math.min(ofDelivery, amount), ofUnits, left };
 }
 

@@ -3,13 +3,12 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { creditAtOnce } from "#app/documents/invoices.server.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { orderRefundedMail } from "#app/mail/order-refunded.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
 import { DIRECT_UPI, OFFLINE } from "#app/payment-providers/payment-provider.ts";
@@ -17,7 +16,12 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orders, payments, refunds } from "#db/schema.ts";
-import { LEAST, leftOfPayment, refundById, refundsOfOrder } from "./refund-rows.sql.server.ts";
+import {
+  LEAST_REFUND,
+  leftOfPayment,
+  refundById,
+  refundsOfOrder,
+} from "./refund-rows.sql.server.ts";
 import {
   refundableDelivery,
   valueOfWanted,
@@ -165,7 +169,7 @@ const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked
   if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
   if (seen !== undefined && seen !== left) return { ok: false, reason: "changed", left };
   if (amount > left) return { ok: false, reason: "too much", left };
-  if (!Number.isSafeInteger(amount) || amount < LEAST) {
+  if (!Number.isSafeInteger(amount) || amount < LEAST_REFUND) {
     return { ok: false, reason: "too little", left };
   }
   // Somebody has refunded them meanwhile.
@@ -285,7 +289,7 @@ function queueRefunded(refund: Refund, utr: string | null, now: number): void {
     currentSettings(),
     order,
     { ...refund, utr },
-    shopOrigin + signOrderLink(order.id),
+    mailedOrderLink(order.id),
   );
   queueMail({ now }, { kind: "refunded", about: refund.id, to: order.email, ...mail });
 }

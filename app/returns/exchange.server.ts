@@ -1,12 +1,11 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { type Shipment, saveShipment } from "#app/fulfilment/shipment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { exchangeSentMail } from "#app/mail/return-answered.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { takeWanted } from "#app/orders/holds/holds.server.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
@@ -88,7 +87,7 @@ const write = sqlite.transaction(
     markExchanged(context, id);
     recordEvent(context, { orderId: order.id, kind: "exchange-sent", note: gone.join("; ") });
     recordAudit(context, { what: "exchange sent", subject: `/admin/returns/${id}` });
-    const link = shopOrigin + signOrderLink(order.id);
+    const link = mailedOrderLink(order.id);
     const mail = exchangeSentMail(context.settings, order, gone, shipment, link);
     queueMail(context, { kind: "exchange-sent", about: id, to: order.email, ...mail });
     return { ok: true };

@@ -1,10 +1,9 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { returnReceivedMail } from "#app/mail/return-answered.ts";
 import type { Paise } from "#app/money.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import {
@@ -71,7 +70,7 @@ const write = sqlite.transaction(
       wish === "return" ? askValue(context, request, order) : { refund: 0, refundId: null };
     // All of it may have gone back before the items came.
     if (refundId === null) closeIfReturned(context, { orderId: order.id });
-    const link = shopOrigin + signOrderLink(order.id);
+    const link = mailedOrderLink(order.id);
     const next = { refund, sendsExchange: waitsForExchange(id) };
     const mail = returnReceivedMail(context.settings, order, next, link);
     recordAudit(context, { what: "return received", subject: `/admin/returns/${id}` });

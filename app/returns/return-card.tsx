@@ -1,7 +1,7 @@
 import { dateClock } from "#app/india/dates.ts";
 import { inSize } from "#app/shop.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
-import { reasonLabel, returnStanding, returnWishes } from "./return-labels.ts";
+import { reasonLabel, returnStatusLabels, returnWishes } from "./return-labels.ts";
 import type { ReturnView } from "./returns.server.ts";
 
 /** One request as its shopper and the operator see it. */
@@ -11,7 +11,7 @@ export function ReturnCard({ request, query = "" }: { request: ReturnView; query
   return (
     <section className="panel stack">
       <h2>
-        Request {id}: {returnStanding[status]}
+        Request {id}: {returnStatusLabels[status]}
       </h2>
       <ul>
         {items.map(({ lineId, title, size, category, quantity }) => (

@@ -2,14 +2,13 @@ import { rm } from "node:fs/promises";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
 import type { Context } from "#app/context.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import {
   returnAnsweredMail,
   returnAskedMail,
   returnClosedMail,
 } from "#app/mail/return-answered.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
@@ -125,7 +124,7 @@ export function closeReturn(context: Context, closed: { id: string; answer: stri
 }
 
 function linkTo(orderId: string): string {
-  return shopOrigin + signOrderLink(orderId).replace("?", "/return?");
+  return mailedOrderLink(orderId, "/return");
 }
 
 function photoMessage(bad: BadPicture[]): string {

@@ -39,7 +39,7 @@ export function reasonLabel(reason: string): string {
   return isReturnReason(reason) ? returnReasons[reason] : reason;
 }
 
-export const returnStanding = {
+export const returnStatusLabels = {
   asked: "We are checking it",
   accepted: "Accepted",
   refused: "Closed",

@@ -1,5 +1,5 @@
 import { lineTotal } from "#app/orders/line-total.ts";
-import { LEAST } from "#app/refunds/refund-rows.sql.server.ts";
+import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
 import { refundedUnits } from "#app/refunds/refund-units.sql.server.ts";
 import { orderStatuses, returnStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, present, statement, text, value } from "#db/statement.ts";
@@ -112,7 +112,7 @@ const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is 
   and exists (select 1 from orders where id = r.order_id and status = 'returned')
   and exists (select 1 from payments p where p.order_id = r.order_id and p.status = 'captured'
     and p.amount - (select coalesce(sum(amount), 0) from refunds
-      where payment_id = p.id and status <> 'failed') >= ${LEAST})`;
+      where payment_id = p.id and status <> 'failed') >= ${LEAST_REFUND})`;
 export const exchangeWaits = value(
   integer,
   `select 1 from return_requests r where r.id = ? and ${WAITS}`,

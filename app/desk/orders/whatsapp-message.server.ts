@@ -1,10 +1,9 @@
-import { shopOrigin } from "#app/env.server.ts";
 import type { Shipment } from "#app/fulfilment/shipment.server.ts";
 import type { PlaceholderValues, WhatsappKey } from "#app/mail/letter-texts.ts";
 import { parcelValues } from "#app/mail/order-shipped.ts";
 import { orderValues, writtenText } from "#app/mail/own-texts.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { dayCount } from "#app/shop.ts";
@@ -26,7 +25,7 @@ export function whatsappMessage(
 ): WhatsappMessage | null {
   const phone = indianMobile(order.phone);
   const shop = currentSettings();
-  const written = writtenMessage(order, shipment, refunds, shopOrigin + signOrderLink(order.id));
+  const written = writtenMessage(order, shipment, refunds, mailedOrderLink(order.id));
   if (!phone || !written) return null;
   const { key, values } = written;
   const text = writtenText(key, values, orderValues(shop, order)).paragraphs.join("\n\n");

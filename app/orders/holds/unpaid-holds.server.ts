@@ -13,7 +13,7 @@ import {
   sourceOf,
 } from "./unpaid-holds.sql.server.ts";
 
-/** Pieces that unpaid orders keep off the shelf, and their way back. */
+/** Units that unpaid orders keep off the shelf, and their way back. */
 
 type UnpaidHold = {
   id: string;

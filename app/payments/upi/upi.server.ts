@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { shopOrigin } from "#app/env.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
@@ -9,7 +8,7 @@ import { transferNotFoundMail } from "#app/mail/transfer-not-found.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { holdLonger } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { isUnsettled } from "#app/orders/status.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
@@ -193,7 +192,7 @@ export function rejectTransfer(
       const order = findOrder(orderId);
       if (!order || order.paidAt !== null) return true;
       const letter = { utr: report.utr, reason, until: isHeld ? dateClock(until) : null };
-      const link = shopOrigin + signOrderLink(orderId);
+      const link = mailedOrderLink(orderId);
       const mail = transferNotFoundMail(settings, order, letter, link);
       const about = `${orderId}:${now}`;
       queueMail(context, { kind: "transfer-not-found", about, to: order.email, ...mail });
