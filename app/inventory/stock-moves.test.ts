@@ -58,3 +58,46 @@ test("counted for the first time or no more, a size moves by no number of units"
     ["M", null, 3, "counted"],
   ]);
 });
+
+test("sizes are set as they are listed: moved, counted anew, added and taken away, each with its move", () => {
+  const set = (...sizes: { size: string; stock: number | null }[]) =>
+    setSizes(context, { productId, sizes, kind: "edited" });
+  const rows = sqlite
+    .prepare("select size, stock, position from product_sizes order by position")
+    .raw();
+  const before = moves().length;
+  // Another order alone is no move of stock.
+  set({ size: "M", stock: null }, { size: "S", stock: 2 });
+  expect(rows.all()).toEqual([
+    ["M", null, 0],
+    ["S", 2, 1],
+  ]);
+  expect(moves()).toHaveLength(before);
+  set({ size: "S", stock: 5 }, { size: "L", stock: 1 }, { size: "XL", stock: null });
+  expect(rows.all()).toEqual([
+    ["S", 5, 0],
+    ["L", 1, 1],
+    ["XL", null, 2],
+  ]);
+  // Made to order, M had no units that could go.
+  const after = [
+    ["L", 1, 1, "edited"],
+    ["S", 3, 5, "edited"],
+  ];
+  expect(moves().slice(0, -before)).toEqual(after);
+  set({ size: "S", stock: 5 });
+  expect(moves()[0]).toEqual(["L", -1, 0, "size-removed"]);
+  expect(rows.all()).toEqual([["S", 5, 0]]);
+});
+
+test("moves come fifty at a time, the newest first, and none twice", () => {
+  for (let to = 3; to < 53; to++)
+    setStock(context, { productId, changes: [{ size: "S", from: to - 1, to }] });
+  const first = listMoves(productId);
+  expect(first.moves).toHaveLength(50);
+  expect(first.moves[0]).toMatchObject({ change: 1, stock: 52 });
+  expect(listMoves(productId, first.next)).toMatchObject({
+    moves: [{ kind: "product-added", stock: 2 }],
+    next: null,
+  });
+});
