@@ -41,15 +41,8 @@ export function createParcels(faults: Faults) {
   const ofShipment = (id: unknown) => parcels.find(({ shipmentId }) => shipmentId === Number(id));
 
   function create(body: Record<string, unknown>): Answer | "hang" {
-    const absent = required.filter((field) => body[field] === undefined || body[field] === "");
-    if (absent.length > 0) return missing(absent);
-    if (body.pickup_location !== PICKUP_LOCATION) {
-      const message = "Wrong Pickup location entered. Please choose one location from data given";
-      return json({ message, data: { data: [{ id: 1, pickup_location: PICKUP_LOCATION }] } });
-    }
-    if (!/^\d{10}$/.test(String(body.billing_phone))) {
-      return json({ message: { billing_phone: ["The phone is invalid."] }, status_code: 422 }, 422);
-    }
+    const problem = problemOf(body);
+    if (problem) return problem;
     const reference = String(body.order_id);
     if (parcels.some((parcel) => parcel.reference === reference)) {
       return json({ message: "Order id already exists", status_code: 422 }, 422);
@@ -127,30 +120,7 @@ export function createParcels(faults: Faults) {
       const error = "Aahh! There is no activities found in our DB. Please have some patience";
       return json({ tracking_data: { track_status: 0, shipment_status: 0, error } });
     }
-    const activity = (status: string, at: string, code: string, label: string) => ({
-      date: at,
-      status,
-      activity: label,
-      location: "ORIGIN HUB",
-      "sr-status": code,
-      "sr-status-label": label,
-    });
-    return json({
-      tracking_data: {
-        track_status: 1,
-        shipment_status: parcel.scan.code,
-        shipment_track: [
-          { awb_code: awb, current_status: parcel.scan.label, weight: "0.5", edd: null },
-        ],
-        shipment_track_activities: [
-          activity("UD", parcel.scan.at, String(parcel.scan.code), parcel.scan.label),
-          activity("FMPP", "2026-11-23 14:02:41", "42", "PICKED UP"),
-          activity("X-UCI", "2026-11-23 09:00:00", "NA", "NA"),
-        ],
-        track_url: `https://track.example/${awb}`,
-        etd: "2026-11-27 18:00:00",
-      },
-    });
+    return trackingOf(awb, parcel.scan);
   }
 
   function search(text: string): Answer {
@@ -197,4 +167,42 @@ export function createParcels(faults: Faults) {
     pickupLocations,
   };
   return book;
+}
+
+/** What of an order to be created the API does not take; it says so in three shapes. */
+function problemOf(body: Record<string, unknown>): Answer | undefined {
+  const absent = required.filter((field) => body[field] === undefined || body[field] === "");
+  if (absent.length > 0) return missing(absent);
+  if (body.pickup_location !== PICKUP_LOCATION) {
+    const message = "Wrong Pickup location entered. Please choose one location from data given";
+    return json({ message, data: { data: [{ id: 1, pickup_location: PICKUP_LOCATION }] } });
+  }
+  if (/^\d{10}$/.test(String(body.billing_phone))) return undefined;
+  return json({ message: { billing_phone: ["The phone is invalid."] }, status_code: 422 }, 422);
+}
+
+/** The way of a parcel: its last scan, and two that each has before it. */
+function trackingOf(awb: string, { code, label, at }: Parcel["scan"]): Answer {
+  const activity = (status: string, date: string, code: string, label: string) => ({
+    date,
+    status,
+    activity: label,
+    location: "ORIGIN HUB",
+    "sr-status": code,
+    "sr-status-label": label,
+  });
+  return json({
+    tracking_data: {
+      track_status: 1,
+      shipment_status: code,
+      shipment_track: [{ awb_code: awb, current_status: label, weight: "0.5", edd: null }],
+      shipment_track_activities: [
+        activity("UD", at, String(code), label),
+        activity("FMPP", "2026-11-23 14:02:41", "42", "PICKED UP"),
+        activity("X-UCI", "2026-11-23 09:00:00", "NA", "NA"),
+      ],
+      track_url: `https://track.example/${awb}`,
+      etd: "2026-11-27 18:00:00",
+    },
+  });
 }
