@@ -17,10 +17,12 @@ test("a long text is told by its beginning, a choice without the code's name of 
 });
 
 test("the button pressed twice is not somebody else's change", () => {
-  expect(meanwhileMessage({ name: "Thari" }, {})).toContain("saved just as you see it");
-  expect(meanwhileMessage({ name: "Thari" }, { name: "Saved now: nothing." })).toBe(
-    CHANGED_MEANWHILE,
-  );
-  // What is in rows is not compared.
-  expect(meanwhileMessage({ rows: [{ name: "Thari" }] }, {})).toBe(CHANGED_MEANWHILE);
+  const thari = { name: "Thari" };
+  const same = meanwhileMessage(thari, thari, savedNow(thari, thari));
+  expect(same).not.toBe(CHANGED_MEANWHILE);
+  const other = { name: "Nila" };
+  expect(meanwhileMessage(thari, other, savedNow(thari, other))).toBe(CHANGED_MEANWHILE);
+  // What was not sent, or is in rows, is not compared.
+  expect(meanwhileMessage(thari, { ...thari, phone: "1" }, {})).toBe(CHANGED_MEANWHILE);
+  expect(meanwhileMessage({ rows: [thari] }, {}, {})).toBe(CHANGED_MEANWHILE);
 });

@@ -8,11 +8,12 @@ export const CHANGED_MEANWHILE =
 const SAVED_ALREADY = "It is saved just as you see it here. There is nothing more to do.";
 
 /** What is said where `errors` are those of `savedNow`: without any, the form is as it is saved. */
-export function meanwhileMessage(typed: object, errors: object): string {
-  const isPlain = Object.values(typed)
-    .flat()
-    .every((each) => typeof each !== "object");
-  return isPlain && Object.keys(errors).length === 0 ? SAVED_ALREADY : CHANGED_MEANWHILE;
+export function meanwhileMessage(typed: object, saved: object, errors: object): string {
+  const isWhole = Object.keys(saved).every((name) => name in typed);
+  const texts = Object.values(typed).flat();
+  const isPlain = texts.every((each) => typeof each !== "object");
+  const isSame = isWhole && isPlain && Object.keys(errors).length === 0;
+  return isSame ? SAVED_ALREADY : CHANGED_MEANWHILE;
 }
 
 /** Longer texts are told by their beginning. */

@@ -112,7 +112,7 @@ function savedMeanwhile({ kind, fields: saved, rule }: GroupView, fields: Fields
   // A box that is not ticked is not sent.
   const typed = { shown: "", onSale: "", ...fields };
   const errors = savedNow(typed, now, ["shown", "way", "onSale"]);
-  return { message: meanwhileMessage(typed, errors), errors };
+  return { message: meanwhileMessage(typed, now, errors), errors };
 }
 
 /** The form as it was before it was saved; undefined where that is too much for a message. */

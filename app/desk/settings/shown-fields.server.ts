@@ -47,5 +47,5 @@ export function changedMeanwhile<Fields extends object>(
   choices: readonly string[] = [],
 ) {
   const errors: Errors = savedNow(typed, now, choices);
-  return data({ typed, errors, message: meanwhileMessage(typed, errors) }, { status: 409 });
+  return data({ typed, errors, message: meanwhileMessage(typed, now, errors) }, { status: 409 });
 }

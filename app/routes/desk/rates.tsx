@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { meanwhileMessage, savedNow } from "#app/desk/saved-now.ts";
+import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { FlatRate } from "#app/desk/settings/flat-rate.tsx";
 import {
   flatGuess,
@@ -65,10 +65,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     );
     if (done.ok) return redirectWithToast(PAGE, savedSettings(message, earlier));
     const errors = savedNow(fields.typed, present.typed);
-    return data(
-      { fields, errors, message: meanwhileMessage(fields.typed, errors) },
-      { status: 409 },
-    );
+    return data({ fields, errors, message: CHANGED_MEANWHILE }, { status: 409 });
   };
   if (typed.intent === "reset") return save(null, "The shipping rates are reset to the defaults.");
   const parsed = (isFlat ? parseFlatRate : parseRates)(fields, readRateCard());

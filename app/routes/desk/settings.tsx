@@ -70,9 +70,13 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!done.ok) {
     const now = maintenanceFields();
     const sent = { maintenance: state, message };
-    const differ = savedNow(sent, { ...now, maintenance: now.state }, ["maintenance"]);
+    const saved = { message: now.message, maintenance: now.state };
+    const differ = savedNow(sent, saved, ["maintenance"]);
     const typed = { state, message };
-    return data({ typed, errors: differ, error: meanwhileMessage(sent, differ) }, { status: 409 });
+    return data(
+      { typed, errors: differ, error: meanwhileMessage(sent, saved, differ) },
+      { status: 409 },
+    );
   }
   const said = on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.";
   return redirectWithToast(PAGE, savedSettings(said, earlier));

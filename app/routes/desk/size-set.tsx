@@ -62,8 +62,9 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (intent === "delete") return data({ message, errors, typed: undefined }, { status });
   const typed = { name, sizes, shown: String(saved?.updatedAt ?? 0) };
   if (!saved || status !== 409) return data({ message, errors, typed }, { status });
-  const differ = savedNow(typed, shownAs(saved));
-  return data({ message: meanwhileMessage(typed, differ), errors: differ, typed }, { status });
+  const now = shownAs(saved);
+  const differ = savedNow(typed, now);
+  return data({ message: meanwhileMessage(typed, now, differ), errors: differ, typed }, { status });
 }
 
 export default function SizeSet({ loaderData, actionData }: Route.ComponentProps) {
