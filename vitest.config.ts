@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "db/**/*.test.ts"],
+    globalSetup: ["db/migrated-once.ts"],
     setupFiles: ["db/own-data-folder.ts"],
     testTimeout: 20_000,
     // As many as there are processors: by itself it would leave one to look on, and half of the tests wait.

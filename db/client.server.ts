@@ -11,10 +11,13 @@ import { withSteadyPlan } from "./steady-plan.ts";
 export const WAL_BYTES = 64 * 1024 * 1024;
 const WAL_CHECKPOINT_PAGES = 4000;
 
-/** Opens a database file as the shop needs it, with every migration applied. */
-export function openDatabase(file: string) {
+/**
+ * Opens a database file as the shop needs it, with every migration applied. `image` is what one in
+ * memory begins with, as `serialize` gave it.
+ */
+export function openDatabase(file: string, image?: Buffer) {
   if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
-  const sqlite = new Database(file);
+  const sqlite = new Database(image ?? file);
   const prepare = sqlite.prepare.bind(sqlite);
   sqlite.prepare = ((sql: string) => prepare(withSteadyPlan(sql))) as typeof sqlite.prepare;
   // A file that may only be read opens too, and every order would fail.
@@ -65,9 +68,10 @@ function tellOfMigrations(sqlite: Database.Database, file: string): (() => void)
   };
 }
 
-/** The one connection of this process. Tests have their own, in memory. */
-export const db = openDatabase(
-  env.NODE_ENV === "test" ? ":memory:" : path.join(env.DATA_DIR, "shop.db"),
-);
+/** The one connection of this process. Tests have their own, in memory, whose tables were made once for all. */
+export const db =
+  env.NODE_ENV === "test"
+    ? openDatabase(":memory:", globalThis.migratedTables)
+    : openDatabase(path.join(env.DATA_DIR, "shop.db"));
 
 export const sqlite = db.$client;

@@ -27,7 +27,10 @@ export function emptyFolder(): string {
 /** A data folder with some rows, pictures, a secret and things that are no part of a backup. */
 export function shopFolder() {
   const dataDir = emptyFolder();
-  const { $client: sqlite } = openDatabase(path.join(dataDir, "shop.db"));
+  const file = path.join(dataDir, "shop.db");
+  // With its tables: of an empty file they would be made anew, step by step, for every test.
+  writeFileSync(file, globalThis.migratedTables ?? "");
+  const { $client: sqlite } = openDatabase(file);
   const insert = sqlite.prepare(
     "insert into products (id, title, price, created_at, updated_at) values (?, ?, 10000, 1, 1)",
   );
