@@ -52,7 +52,18 @@ export function placeOrder(id: string, number: number, person: typeof buyer, at 
 
 /** A trace of the shopper in every place there is. */
 export function leaveTraces(id: string, at = NOW - 20 * DAY) {
-  const { name, phone, email, address, awb } = buyer;
+  leaveInHistory(id, at);
+  leaveInParcel(id, at);
+  leaveInReturn(id, at);
+  leaveInWords(id, at);
+  leaveInMails(id, at);
+  leaveAtSuppliers(id, at);
+  leaveInCarts(id, at);
+}
+
+/** Notes of the operator and the courier, and a line that names nobody. */
+function leaveInHistory(id: string, at: number) {
+  const { name, address, awb } = buyer;
   const event = { order_id: id, at, actor: "operator" };
   insert("order_events", { ...event, kind: "note", note: `${name} wants it at ${address}` });
   insert("order_events", {
@@ -62,6 +73,11 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     note: `${awb} ${name}`,
   });
   insert("order_events", { ...event, actor: "shopper", kind: "placed", note: "₹1,500" });
+}
+
+/** Where it went, what the courier said, and why a booking stopped. */
+function leaveInParcel(id: string, at: number) {
+  const { name, address, awb } = buyer;
   insert("shipments", {
     order_id: id,
     courier: "Post",
@@ -87,6 +103,11 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     error: `no house ${address}`,
     created_at: at,
   });
+}
+
+/** A request with a photo, its answer, and a refund with its reason. */
+function leaveInReturn(id: string, at: number) {
+  const { name, phone } = buyer;
   insert("return_requests", {
     id: "ret",
     order_id: id,
@@ -110,6 +131,11 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     created_at: at,
     processed_at: at,
   });
+}
+
+/** A review and a message, and one beside that of somebody else in the trash. */
+function leaveInWords(id: string, at: number) {
+  const { name, phone, email, address } = buyer;
   insert("products", { id: "kurti", title: "Kurti", price: 150000, created_at: 1, updated_at: 1 });
   insert("reviews", {
     product_id: "kurti",
@@ -138,6 +164,11 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     deleted_at: at,
     who: "operator",
   });
+}
+
+/** What was written to the shopper. */
+function leaveInMails(id: string, at: number) {
+  const { name, email, address } = buyer;
   insert("outbox", {
     kind: "order-confirmed",
     key: `order-confirmed:${id}`,
@@ -148,6 +179,12 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     created_at: at,
     due_at: at,
   });
+  insert("order_messages", { order_id: id, token: "om1", text: `Dear ${name}`, at });
+}
+
+/** What payment provider and courier sent, money of no order, and a reported transfer. */
+function leaveAtSuppliers(id: string, at: number) {
+  const { name, phone, email, awb } = buyer;
   insert("webhooks", {
     id: "razorpay:1",
     source: "razorpay",
@@ -170,13 +207,6 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     contact: `${email}, +91${phone}`,
     note: `${name} has called`,
   });
-  insert("carts", { shopper_id: "another-browser", created_at: at, updated_at: at });
-  insert("checkout_drafts", {
-    shopper_id: "another-browser",
-    fields: JSON.stringify({ name, phone: "91234 50987", address }),
-    updated_at: at,
-  });
-  insert("order_messages", { order_id: id, token: "om1", text: `Dear ${name}`, at });
   insert("upi_claims", {
     order_id: id,
     utr: "512345678901",
@@ -184,6 +214,17 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     answered_at: at,
     accepted: 0,
     reason: `${name} sent it to another account`,
+  });
+}
+
+/** What is not ordered: a checkout of another browser, and a heart. */
+function leaveInCarts(id: string, at: number) {
+  const { name, address } = buyer;
+  insert("carts", { shopper_id: "another-browser", created_at: at, updated_at: at });
+  insert("checkout_drafts", {
+    shopper_id: "another-browser",
+    fields: JSON.stringify({ name, phone: "91234 50987", address }),
+    updated_at: at,
   });
   insert("wishes", { shopper_id: `shopper-${id}`, product_id: "kurti", added_at: at });
 }
