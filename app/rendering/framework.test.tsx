@@ -214,7 +214,7 @@ test.each<[sentence: string, reliesOnIt: string, holds: () => boolean | Promise<
   ],
   [
     "the router of an awake page is window.__reactRouterDataRouter",
-    "app/rendering/deferred-hydration.ts, static-files.server.ts and app/ui/no-answer.ts ask it",
+    "app/rendering/deferred-hydration.ts, static-files.server.ts, app/ui/no-answer.ts and come-back.ts ask it",
     () => everywhere(/window\.__reactRouterDataRouter\s*=/),
   ],
 ])("%s (%s)", async (_sentence, _reliesOnIt, holds) => {
