@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { withDatabase } from "./database.ts";
-import { logInByForm } from "./operator.ts";
+import { logIn, logInByForm } from "./operator.ts";
 import { addToCart, expectBadge, press } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
@@ -98,7 +98,8 @@ test("what is wrong with a product is said by its field, and the rest is kept", 
   shop,
 }) => {
   test.slow();
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
+  await open(page, "/admin", mode);
   const files: [name: string, type: string, buffer: Buffer, message: RegExp][] = [
     ["words.jpg", "image/jpeg", Buffer.from("not a picture at all"), /words\.jpg is not a picture/],
     [
@@ -189,7 +190,7 @@ test("maintenance refuses products with the yellow warning, and shoppers buy on"
   mode,
   shop,
 }) => {
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
   await setMaintenance("On");
   try {
     await open(page, "/admin", mode);
@@ -221,7 +222,8 @@ test("the operator reads orders and mails, changes stock, and leaves", async ({
   mode,
   shop,
 }) => {
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
+  await open(page, "/admin", mode);
   const desk = page.getByRole("navigation", { name: "Operator" });
   for (const name of ["Products", "Orders", "Mail", "Settings"]) {
     // A number beside it says how much waits.

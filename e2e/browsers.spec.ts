@@ -1,8 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
 import { type Browser, click, element, hydrate, reads, type, until } from "./browsers/browser.ts";
 import { browsers } from "./browsers/installed.ts";
 import { withDatabase } from "./database.ts";
-import { everyPage } from "./every-page.ts";
+import { everyPageOnce } from "./every-page.ts";
 import type { Shop } from "./shop.ts";
 import { shopper } from "./shopper.ts";
 import { expect, test } from "./test.ts";
@@ -39,10 +38,10 @@ for (const [name, find] of Object.entries(browsers)) {
         request,
         shop,
       }) => {
-        await useSession(browser, shop, request);
-        const all = await everyPage(request, shop.password);
+        const { addresses: all, cookies } = await everyPageOnce(request, shop);
         const addresses = all.filter((_, at) => at % 2 === half);
-        await useSession(browser, shop, request);
+        await browser.open(`${shop.url}/icons/favicon.svg`);
+        await browser.setCookies(cookies);
         const found: string[] = [];
         for (const address of addresses) {
           await browser.open(shop.url + address);
@@ -120,10 +119,4 @@ async function note(browser: Browser, shop: Shop, reference: string) {
   await click(browser, "button", "Save note");
   await until(browser, `${element("li", "Asks for a ribbon")} && true`);
   expect(await browser.faults()).toEqual([]);
-}
-
-async function useSession(browser: Browser, shop: Shop, request: APIRequestContext) {
-  const { cookies } = await request.storageState();
-  await browser.open(`${shop.url}/icons/favicon.svg`);
-  await browser.setCookies(cookies);
 }

@@ -1,8 +1,9 @@
 import { get } from "node:http";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Cookie } from "@playwright/test";
 import routes from "../app/routes.ts";
 import { askReturn, deliver, paidOrder, sendForm } from "./api/aftercare.ts";
 import { add, KURTI, order, type shopper } from "./api/calls.ts";
+import type { Shop } from "./shop.ts";
 
 /** What a demonstration has to be bought and looked at. */
 export interface Wares {
@@ -125,6 +126,23 @@ export async function everyPage(
     }
   }
   return [...found];
+}
+
+type Walk = { addresses: string[]; cookies: Cookie[] };
+const walks = new WeakMap<Shop, Walk>();
+
+/**
+ * The same for tests of one file that share a shop: the first of them walks, and the others have what it
+ * found with the cookies it was found with.
+ */
+export async function everyPageOnce(request: APIRequestContext, shop: Shop): Promise<Walk> {
+  const known = walks.get(shop);
+  if (known) return known;
+  const addresses = await everyPage(request, shop.password);
+  const { cookies } = await request.storageState();
+  const walk = { addresses, cookies };
+  walks.set(shop, walk);
+  return walk;
 }
 
 /** What is sent for an address to a browser that knows brotli, as it goes over the wire. */

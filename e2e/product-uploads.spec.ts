@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { withDatabase } from "./database.ts";
-import { logInByForm } from "./operator.ts";
+import { logIn } from "./operator.ts";
 import { expect, open, test } from "./test.ts";
 
 /** A toast, or a notice of the page. */
@@ -13,7 +13,7 @@ const expectText = (page: Page, text: string | RegExp) =>
 
 test("photographs of 30 MB arrive whole @js", async ({ page, mode, shop }, testInfo) => {
   test.slow();
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
   await open(page, "/admin/products/muslin-sampler-length", mode);
   const before = await page.getByRole("button", { name: /^Remove picture/ }).count();
   // As large as a camera's and of one colour: what is drawn from noise costs ten times as much.
@@ -43,7 +43,8 @@ test("a refused picture is told in sight, with the keyboard at its field", async
   shop,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
+  await open(page, "/admin", mode);
   const bad = { name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   const fieldError = page.locator(".field-error", {
     hasText: "front.jpg is not a picture we can read",
@@ -62,7 +63,7 @@ test("a refused picture is told in sight, with the keyboard at its field", async
 });
 
 test("a bar tells how much of an upload has gone @js", async ({ page, mode, shop, context }) => {
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
   await open(page, "/admin/products/chameli-short-kurti", mode);
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { withDatabase } from "./database.ts";
 import { dragByFinger } from "./drag.ts";
-import { logInByForm } from "./operator.ts";
+import { logIn } from "./operator.ts";
 import { press } from "./shopper.ts";
 import { awake, expect, open, test } from "./test.ts";
 
@@ -24,7 +24,8 @@ test("a draft with three photographs is put in order, edited, looked at, publish
 }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
+  await open(page, "/admin", mode);
   const title = `Example Draft ${mode}`;
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Price", { exact: true }).fill("1,150");
@@ -171,7 +172,7 @@ test("pictures are dragged to another's place, by mouse and by finger @js", asyn
   shop,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
   const address = "/admin/products/gulmohar-straight-kurti";
   await open(page, address, mode);
   const rows = page.locator("li[id^=picture-]");
@@ -198,7 +199,7 @@ test("two people edit one product: the second is told what changed and loses not
   shop,
   context,
 }) => {
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
   const address = "/admin/products/muslin-sampler-length";
   await open(page, address, mode);
   await page.getByLabel("Fabric").fill("Fine muslin");
@@ -230,7 +231,7 @@ test("prices of several products are shown old and new, changed and put back", a
   mode,
   shop,
 }) => {
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
   await open(page, "/admin/products?q=haldi", mode);
   await page.getByRole("checkbox", { name: "Select Haldi Short Kurti" }).check();
   await page.getByRole("button", { name: "Price …", exact: true }).click();

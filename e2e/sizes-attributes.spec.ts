@@ -1,6 +1,6 @@
 import { drawWhole } from "./accessible.ts";
 import { withDatabase } from "./database.ts";
-import { logInByForm } from "./operator.ts";
+import { logIn } from "./operator.ts";
 import { awake, expect, open, test } from "./test.ts";
 
 /** What is sold is described at the desk: sizes, charts, attributes; with and without script. */
@@ -12,7 +12,8 @@ test("a bedsheet is sold in its own sizes, with a chart and an attribute, from i
 }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInByForm(page, mode, shop);
+  await logIn(page.request, shop);
+  await open(page, "/admin", mode);
   const category = `Bedsheets ${mode}`;
   const title = `Dabu Bedsheet ${mode}`;
   const press = async (name: string) => {
