@@ -117,7 +117,17 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await nearest.click();
   await expect(page.getByText(/Every page looks like this/).first()).toBeVisible();
   await expect(accent).toHaveValue(colour);
-  expect(await (await page.request.get("/admin/settings/brand")).text()).toContain(colour);
+  const saved = async () => (await page.request.get("/admin/settings/brand")).text();
+  expect(await saved()).toContain(colour);
+  // Enter saves, whatever button stands before.
+  const tagline = page.getByLabel("Tagline");
+  const before = await tagline.inputValue();
+  for (const text of [`Sewn for ${mode}`, before]) {
+    await tagline.fill(text);
+    await tagline.press("Enter");
+    await expect.poll(saved).toContain(`value="${text}"`);
+    await open(page, "/admin/settings/brand", mode);
+  }
 
   await open(page, "/admin/menus/announcement", mode);
   const announcement = await page.getByLabel("Text").inputValue();

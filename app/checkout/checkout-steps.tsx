@@ -1,4 +1,5 @@
 import "#app/styles/paying.css";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 
 /** The shipping form, which buttons elsewhere on its page send too. */
@@ -12,17 +13,8 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
   return (
     <>
       {current === 2 && (
-        // Enter in a field presses the first button of its form: not the way back.
-        <button
-          type="submit"
-          form={SHIPPING_FORM}
-          {...rates}
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          Get rates
-        </button>
+        // Not the way back.
+        <EnterButton form={SHIPPING_FORM} {...rates} />
       )}
       <Steps
         current={current}

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { MAX_ZOOM, photoShapes, placeOf } from "#app/catalog/photos/photo.ts";
 import type { photoView } from "#app/catalog/photos/photo-desk.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 
 type Photo = NonNullable<Awaited<ReturnType<typeof photoView>>>;
@@ -23,15 +24,7 @@ export function PhotoForm({
   return (
     <Form method="post" encType="multipart/form-data" className="card panel photo-form">
       <input type="hidden" name="of" value="photo" />
-      {/* What Enter presses. */}
-      <button
-        type="submit"
-        name="intent"
-        value="look"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <EnterButton name="intent" value="look" />
       <FrameSection photo={photo} src={shown("whole")} busy={busy} />
       <LightSection photo={photo} shown={shown} busy={busy} />
     </Form>

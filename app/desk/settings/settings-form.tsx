@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 
 export const SEE_MARKED = "Nothing is saved yet. Please check the marked fields.";
 
@@ -21,6 +22,7 @@ export function SettingsForm({
   return (
     <>
       <Form method="post" className="panel stack" noValidate>
+        <EnterButton />
         {print && <input type="hidden" name="print" value={print} />}
         {children}
         <Button pending={saving} pendingLabel="Saving...">
