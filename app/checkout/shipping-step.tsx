@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { parsePincode } from "#app/india/pincode.ts";
 import { CourierOptions } from "#app/shipping/courier-options.tsx";
@@ -64,6 +64,14 @@ export function ShippingStep(props: Props) {
     }
   }
 
+  /** What was asked for is beside the button: the page stays where it is. */
+  function stayAtRates(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== rates.value) return;
+    event.preventDefault();
+    void submit(submitter, { preventScrollReset: true });
+  }
+
   useEarly(form, { onCourier, onPincode: pincodeTyped });
 
   return (
@@ -74,7 +82,7 @@ export function ShippingStep(props: Props) {
       action="/create-order?step=2"
       className="stack checkout-form"
       noValidate
-      preventScrollReset={pressed === "rates"}
+      onSubmit={stayAtRates}
       aria-labelledby="shipping"
     >
       <h2 id="shipping">Where should we deliver?</h2>
