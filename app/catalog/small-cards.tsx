@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { discountPercent, rupees } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { Was } from "#app/ui/price.tsx";
 import type { Picture as ProductPicture } from "./pictures.ts";
 
 /** A product in a short row. Prices in paise; `was` only where it was more before. */
@@ -47,10 +48,7 @@ function Lowered({ price, was }: Required<Pick<SmallCard, "price" | "was">>) {
   return (
     <p>
       {`${rupees(price)} `}
-      <s>
-        <span className="sr-only">was </span>
-        {rupees(was)}
-      </s>
+      <Was price={was} />
       {percent !== null && <span className="discount">{` ${percent}% off`}</span>}
     </p>
   );

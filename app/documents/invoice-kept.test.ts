@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { jaipurShop } from "#app/settings/operator-fixture.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { saveShopDetails } from "#app/settings/shop-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -26,18 +27,8 @@ test("an invoice drawn again is the one that was given, whatever the settings ar
   const { id } = makePaidOrder({ id: "kept", number: 5100 });
   saveBusiness("09AAPFU0939F1ZT");
   const context = operatorContext({ name: "operator" }, march);
-  const details = {
-    name: "Meera",
-    email: "old@shop.example",
-    phone: "0141 2345678",
-    hours: "",
-    address: "12 Lane",
-    city: "Jaipur",
-    state: "Rajasthan",
-    pincode: "302003",
-  };
   const save = (email: string, signatory: string) => {
-    expect(saveShopDetails(context, { ...details, email, whatsapp: "" })).toEqual({ ok: true });
+    expect(saveShopDetails(context, { ...jaipurShop, email, whatsapp: "" })).toEqual({ ok: true });
     const { typed, print } = documentsForm(march);
     const fields = { ...typed, signatory, footer: `Write to ${email}`, print };
     expect(saveDocumentSettings(context, fields)).toEqual({ ok: true });

@@ -110,12 +110,15 @@ test("groups of the footer have links of their own", () => {
   expect(save("footerMenu", texts)).toEqual({ ok: true });
   const { groups } = currentSettings().footerMenu;
   expect(groups.map(({ title, items }) => [title, items.length])).toEqual([
-    ...[
-      ["Shop", 3],
-      ["Legal", 2],
-      ["Elsewhere", 1],
-    ],
+    ["Shop", 3],
+    ["Legal", 2],
+    ["Elsewhere", 1],
   ]);
+});
+
+const link = (network: string, href: string) => ({
+  "links-0-network": network,
+  "links-0-href": href,
 });
 
 test.each<[FramePart, Record<string, string>, string]>([
@@ -132,26 +135,10 @@ test.each<[FramePart, Record<string, string>, string]>([
     { "groups-0-place": "3", "groups-0-items-1-label": "{nme}" },
     "groups-0-items-1-label",
   ],
-  [
-    "social",
-    { "links-0-network": "instagram", "links-0-href": "http://a.example" },
-    "links-0-href",
-  ],
-  [
-    "social",
-    { "links-0-network": "orkut", "links-0-href": "https://a.example" },
-    "links-0-network",
-  ],
-  [
-    "social",
-    { "links-0-network": "instagram", "links-0-href": "https://m.facebook.com/nila" },
-    "links-0-href",
-  ],
-  [
-    "social",
-    { "links-0-network": "youtube", "links-0-href": "https://notyoutube.com/@nila" },
-    "links-0-href",
-  ],
+  ["social", link("instagram", "http://a.example"), "links-0-href"],
+  ["social", link("orkut", "https://a.example"), "links-0-network"],
+  ["social", link("instagram", "https://m.facebook.com/nila"), "links-0-href"],
+  ["social", link("youtube", "https://notyoutube.com/@nila"), "links-0-href"],
 ])("%s: %o is told by its field, and nothing is written", (part, texts, field) => {
   const done = save(part, texts);
   expect(done).toMatchObject({

@@ -3,6 +3,7 @@ import { auditOf } from "#app/audit/audit.server.ts";
 import { reasonsOf, wishesOf } from "#app/returns/return-labels.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
+import { jaipurShop } from "#app/settings/operator-fixture.ts";
 import { writeSeeded } from "#app/settings/seeded.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { saveSelling, saveShopDetails, sellingFields } from "#app/settings/shop-settings.server.ts";
@@ -52,18 +53,8 @@ test("a shop that has not said how it is reached leaves no gaps", () => {
 });
 
 test("a shop that is not on WhatsApp says nothing of it", () => {
-  const details = {
-    name: "Meera",
-    email: "care@shop.example",
-    phone: "0141 2345678",
-    hours: "",
-    address: "12 Lane",
-    city: "Jaipur",
-    state: "Rajasthan",
-    pincode: "302003",
-  };
   for (const whatsapp of ["98290 12345", ""]) {
-    expect(saveShopDetails(operator(), { ...details, whatsapp })).toEqual({ ok: true });
+    expect(saveShopDetails(operator(), { ...jaipurShop, whatsapp })).toEqual({ ok: true });
     refreshSettings();
     expect(text().includes("WhatsApp")).toBe(whatsapp !== "");
   }

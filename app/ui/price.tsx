@@ -17,13 +17,18 @@ export function Price({
   return (
     <p className={large ? "price large" : "price"}>
       <strong>{slash ? `${rupees(price)}/-` : rupees(price)}</strong>
-      {struck && (
-        <s>
-          <span className="sr-only">was </span>
-          {rupees(originalPrice)}
-        </s>
-      )}
+      {struck && <Was price={originalPrice} />}
       {discount !== null && <span className="discount">{`${discount}% off`}</span>}
     </p>
+  );
+}
+
+/** The price of before, in paise. */
+export function Was({ price }: { price: Paise }) {
+  return (
+    <s>
+      <span className="sr-only">was </span>
+      {rupees(price)}
+    </s>
   );
 }
