@@ -13,7 +13,7 @@ import {
   byStatus,
   countsByStatus,
   MOST_FOUND,
-  manyHave,
+  moreHave,
   PAGE,
   paymentsOf,
 } from "./order-desk.sql.server.ts";
@@ -150,6 +150,9 @@ function typedOf(query: string): string {
 /** So many first digits find a phone, which has ten: six may be a pincode. */
 const PHONE_BEGINS = 7;
 
+/** Whether more names than so many have all the words. */
+const haveMore = (words: string[], most: number) => moreHave.get({ words: words.join(" "), most });
+
 type Search = { by?: typeof byName; known: Record<string, string | number> };
 
 function searchFor(typed: string): Search {
@@ -167,11 +170,11 @@ function searchFor(typed: string): Search {
   );
   if (words.length > 0) {
     const whole = words.slice(0, 6).map((word) => `"${word}"`);
-    // A single letter is a whole word (an initial): it begins too many names. So does a name that many
-    // have: all names it begins would be read first.
-    const match = manyHave.get(whole.join(" "))
+    // A single letter is a whole word (an initial): it begins too many names. So is a word that very many
+    // have: all the names that it begins would be read.
+    const match = haveMore(whole, PAGE)
       ? whole
-      : whole.map((word) => (word.length > 3 ? `${word}*` : word));
+      : whole.map((word) => (word.length > 3 && !haveMore([word], MOST_FOUND) ? `${word}*` : word));
     return { by: byName, known: { words: match.join(" ") } };
   }
   const digits = typed.replace(/\D/g, "");

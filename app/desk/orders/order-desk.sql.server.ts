@@ -95,10 +95,10 @@ export const byReference = found(
 export const byName = found([
   "select rowid from order_names where order_names match @words and rowid < @before",
 ]);
-/** Whether so many names have the words that they fill a page. */
-export const manyHave = value(
+/** Whether more names than @most have the words. */
+export const moreHave = value(
   flag,
-  `select count(*) > ${PAGE} from (select 1 from order_names where order_names match ? limit ${PAGE + 1})`,
+  "select count(*) > @most from (select 1 from order_names where order_names match @words limit @most + 1)",
 );
 export const countsByStatus = statement(
   { status: oneOf(orderStatuses), ...sums },

@@ -14,6 +14,8 @@ import type { OrderSort } from "./order-sorts.ts";
 
 const DAY = 24 * 60 * 60_000;
 
+const numbers = (query: string) => searchOrders(query).orders.map(({ number }) => number);
+
 beforeAll(() => {
   for (let number = 1001; number <= 1075; number += 1) writeOrder(number);
   writeOrder(2000, {
@@ -134,7 +136,6 @@ test("a paid order is late once its seven days are over", () => {
 });
 
 test("an order is found by number, phone, pincode, e-mail and name, however they are written", () => {
-  const numbers = (query: string) => searchOrders(query).orders.map(({ number }) => number);
   expect(numbers("1010")).toEqual([1010]);
   expect(numbers("#1010")).toEqual([1010]);
   expect(numbers("+91 90000 00001")).toEqual([2000]);
@@ -151,6 +152,24 @@ test("an order is found by number, phone, pincode, e-mail and name, however they
   expect(numbers("99999999999999999999")).toEqual([]);
   for (const nothing of ["", "  ", '"', "*", "-", "' or 1=1 --x"])
     expect(numbers(nothing)).toEqual([]);
+});
+
+test("a name that very many have is a whole word, beside it the beginnings of others do", () => {
+  sqlite.exec("begin");
+  writeOrder(5000, { name: "Dasya Priyanka" });
+  writeOrder(5001, { name: "Das Priyanka" });
+  expect(numbers("das pri")).toEqual([5001, 5000]);
+  const columns = (sqlite.pragma("table_info(orders)") as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => !["id", "number", "token"].includes(name))
+    .join(", ");
+  sqlite.exec(`insert into orders (id, number, token, ${columns})
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000)
+    select id || i, 6000 + i, token || i, ${columns.replace(/\bname\b/, "'Das Lila'")}
+    from orders, n where number = 5001`);
+  expect(numbers("das pri")).toEqual([5001]);
+  expect(numbers("dasy pri")).toEqual([5000]);
+  sqlite.exec("rollback");
 });
 
 test("an order is found by what a shopper sends: the link, its short name, a payment, a parcel", () => {
