@@ -24,8 +24,11 @@ for (const [name, find] of Object.entries(browsers)) {
     });
     test.afterAll(() => browser?.close());
 
-    test("bought, paid at once after a reload, tracked, noted at the desk", async ({ shop }) => {
+    test("bought, also after Back, paid at once after a reload, tracked, noted at the desk", async ({
+      shop,
+    }) => {
       const reference = await buy(browser, shop);
+      await buyAfterBack(browser, reference);
       await browser.open(`${shop.url}/pay/${reference}`);
       await pay(browser);
       await track(browser, shop, reference);
@@ -76,12 +79,25 @@ async function buy(browser: Browser, shop: Shop): Promise<string> {
   await until(browser, `document.querySelector("[name=city]").value === "Lucknow"`);
   // The list may come twice, for the digits and for the press: what follows stands still after that.
   await until(browser, `!document.body.innerText.includes("Calculating")`);
-  await click(browser, "button", "Place Order");
-  await reads(browser, "Order Created Successfully!");
+  await placeOrder(browser);
   const path = await browser.evaluate<string>("location.pathname");
   expect(path).toMatch(/^\/pay\/[0-9a-f]{32}$/);
   expect(await browser.faults()).toEqual([]);
   return path.slice("/pay/".length);
+}
+
+async function placeOrder(browser: Browser) {
+  await click(browser, "button", "Place Order");
+  await reads(browser, "Order Created Successfully!");
+}
+
+/** Back from the pay page, to a page that the browser may have kept whole with all that ran in it. */
+async function buyAfterBack(browser: Browser, reference: string) {
+  await browser.evaluate("(setTimeout(() => history.back()), true)");
+  await until(browser, `document.querySelector("[name=phone]")?.value`);
+  await placeOrder(browser);
+  expect(await browser.evaluate("location.pathname")).toBe(`/pay/${reference}`);
+  expect(await browser.faults()).toEqual([]);
 }
 
 /** The press comes before React is there, and opens the window to pay all the same. */
