@@ -14,6 +14,7 @@ import { brandFile } from "./brand/brand-file.ts";
 import { LoggedOut } from "./desk/account/logged-out.tsx";
 import { PlainFrame, waysOfDesk } from "./desk/plain-frame.tsx";
 import { deskFacts } from "./desk/waiting.server.ts";
+import { routesContext } from "./http/context.ts";
 import { isCookieRefused } from "./http/cookie-probe.server.ts";
 import { forOne } from "./http/headers.server.ts";
 import { operatorOf } from "./http/operator-session.server.ts";
@@ -21,9 +22,10 @@ import { isPreview } from "./http/preview-cookie.server.ts";
 import { methodNotAllowed } from "./http/responses.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
-import { packedSettings } from "./pages/shown-settings.server.ts";
+import { packedSettings, packedWhenClosed } from "./pages/shown-settings.server.ts";
 import { isPlayed } from "./payment-providers/registry.server.ts";
 import { manifestOf } from "./rendering/late-links.ts";
+import { closedFor } from "./settings/closed.server.ts";
 import { copyrightYears } from "./settings/copyright.server.ts";
 import { readSettings } from "./shop.ts";
 import deskStyles from "./styles/desk/index.css?url";
@@ -48,6 +50,8 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
   const { cartCount, wished } = shown;
   const { origin } = url;
   const isSaved = toast?.type === "success" || url.searchParams.has("added");
+  const closed = isPreview(request) ? undefined : closedFor();
+  const { whenClosed } = context.get(routesContext);
   const operator = /^\/?admin\b/.test(pattern) ? operatorOf(request) : undefined;
   return data(
     {
@@ -57,7 +61,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       sandbox: isPlayed(),
       origin,
       years: copyrightYears(),
-      writtenSettings: packedSettings(),
+      writtenSettings: closed ? packedWhenClosed(whenClosed[closed.reason]) : packedSettings(),
       ...(operator && { desk: deskFacts(operator.name, isSaved ? url.pathname : undefined) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
       ...(isPreview(request) && { preview: true }),

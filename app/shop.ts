@@ -60,6 +60,8 @@ export type EditableSettings = {
   groundDark: string;
   /** It is open with the products of a demonstration. */
   isDemonstration: boolean;
+  /** Closed to who gets the page: of its own pages only those that are open meanwhile are linked. */
+  isClosed: boolean;
 } & BrandFacts &
   SellingNumbers &
   typeof unsetReturns &
@@ -84,6 +86,7 @@ export const unsetShop: ShopSettings = {
   look: "",
   groundDark: "",
   isDemonstration: false,
+  isClosed: false,
   ...unsetBrand,
   ...unsetSelling,
   ...unsetReturns,

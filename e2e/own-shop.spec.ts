@@ -117,6 +117,13 @@ test("of several processes each is closed and open at once, and each knows the l
     expect(await statuses("/products", cookie)).toEqual([200]);
     expect(await statuses("/products")).toEqual([503]);
     expect(await statuses("/track")).toEqual([200]);
+    // What is open meanwhile leads to nothing that is closed.
+    const open = await (await fetch(`${shop.url}/track`)).text();
+    const links = [...open.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = ""]) => href);
+    expect(links).toContain("/contact");
+    for (const link of new Set(links)) {
+      expect([link, await statuses(link.replace("&amp;", "&"))]).toEqual([link, [200]]);
+    }
     expect(await statuses("/admin/login")).toEqual([200]);
     expect((await post(shop, "", "/api/payment/webhook", {})).status).not.toBe(503);
 

@@ -86,7 +86,7 @@ test.each([
 test("a call that names no attribute of the shop is refused by it", async () => {
   expect(await call({ attributes: { Loom: ["Pit"], length: 5 } })).toMatchObject({
     status: 400,
-    errors: { "own:Loom": "There is no attribute “Loom”. It may have been deleted." },
+    errors: { "own:Loom": "There is no product detail “Loom”. It may have been deleted." },
   });
   expect(await call({ attributes: "Pit" })).toMatchObject({ status: 400 });
   expect((await made({ attributes: null })).attributes).toEqual({});

@@ -4,13 +4,14 @@ import { currentSettings, settingsForPages } from "#app/settings/current-setting
 import { fillFrame } from "#app/settings/fill-frame.server.ts";
 import { writeFrame } from "#app/settings/frame.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { readSettings } from "#app/shop.ts";
 import { phoneMenu, unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
 import { frameOf, saveFrame } from "./edit-frame.server.ts";
 import { type FramePart, frameSchemas } from "./frame-fields.server.ts";
 import { readSectionForm } from "./section-form.server.ts";
 import { schemaOf, sectionKinds } from "./section-kinds.server.ts";
-import { shownSettings } from "./shown-settings.server.ts";
+import { packedWhenClosed, shownSettings } from "./shown-settings.server.ts";
 
 const now = Date.UTC(2026, 10, 22);
 const context = contextOf({ kind: "operator", name: "operator" }, now);
@@ -91,6 +92,24 @@ test("a link that an earlier release has stored leads there too, as soon as the 
   const there = "/collections/quilts";
   expect(links()).toEqual([there, there, there]);
   expect(shownSettings().headerMenu?.items[0]?.label).toBe("Quilts");
+});
+
+test("before a closed shop only what is open meanwhile is linked, and other sites", () => {
+  const fair = { label: "Fair", href: "https://fair.example/" };
+  const items = [...unsetFrame.headerMenu.items, fair];
+  const announcement = { visible: "yes", text: "New quilts", href: "/products" } as const;
+  writeFrame({ announcement, headerMenu: { items } }, now);
+  const shop = readSettings(packedWhenClosed(/^\/(contact|terms&condition|track)$/));
+  const labels = (menu: readonly { label: string }[]) => menu.map(({ label }) => label);
+  expect(shop.isClosed).toBe(true);
+  expect(shop.announcement).toEqual({ ...announcement, href: "" });
+  expect(labels(shop.headerMenu.items)).toEqual(["Contact", "Fair"]);
+  expect(labels(phoneMenu(shop))).toEqual(["Contact", "Fair"]);
+  expect(shop.footerMenu.groups.map((group) => labels(group.items))).toEqual([
+    ["Find my order"],
+    ["Contact"],
+    ["Terms of use", "Privacy policy"],
+  ]);
 });
 
 test("a page at its own network is taken, on a phone's address too", () => {

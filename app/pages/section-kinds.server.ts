@@ -45,7 +45,8 @@ export const sectionHints: Record<SectionKind, string> = {
   banner: "One wide picture with words and a button.",
   products: "A row of your products, chosen by a rule: it is always up to date.",
   tiles: "Pictures with a few words that lead where you choose.",
-  gathered: "A tile for each of your categories, collections or sizes: it is always up to date.",
+  gathered:
+    "A tile for each of your categories, collections, sizes or values of a product detail, such as fabrics: it is always up to date.",
   text: "Your own text, with a picture and a button if you like.",
   promises: "What customers can rely on, each with a small drawing, and figures about you.",
   testimonials: "What customers have written to you, with where it comes from.",

@@ -9,7 +9,7 @@ export type NameGroup = { title: string; names: string[] };
 const labels: Record<NamedKind, string> = {
   category: "Categories",
   collection: "Collections",
-  attribute: "Attributes",
+  attribute: "Product details",
 };
 
 function namesOf(kind: NamedKind): string[] {
@@ -51,7 +51,7 @@ export function nameErrors(section: Section): Record<string, string> {
     }
     case "gathered":
       if (section.of !== "attribute" || nameNow("attribute", section.attribute)) return {};
-      return { attribute: "Please choose one of your attributes." };
+      return { attribute: "Please choose one of your product details." };
     case "sizes":
       if (nameNow("category", section.category)) return {};
       return { category: "Please choose one of your categories." };

@@ -156,11 +156,11 @@ export const schemas = {
       { value: "category", label: "Categories" },
       { value: "collection", label: "Collections" },
       { value: "size", label: "Sizes" },
-      { value: "attribute", label: "Values of an attribute" },
+      { value: "attribute", label: "Values of a product detail" },
     ]),
-    attribute: nameOf("Which attribute", ["attribute"], {
+    attribute: nameOf("Which product detail", ["attribute"], {
       none: "None",
-      hint: "Where values of an attribute are shown.",
+      hint: "Where its values are shown, such as your fabrics. Those by which customers filter are offered.",
     }),
     says,
     more: line("Words of the link", 30, { needed: true, hint: "To all of them, such as See all." }),

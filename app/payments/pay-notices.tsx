@@ -3,6 +3,7 @@ import type { Kept } from "#app/orders/holds/hold-units.server.ts";
 import type { OrderView } from "#app/orders/order-view.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 
 /** What happened to this payment so far, and whether money moves at all. */
 export function PayNotices({
@@ -82,6 +83,7 @@ export function holdMessage({ kept, missing }: Kept, until: string): string {
 
 /** Others have paid first for what was not kept: nobody is asked for money then. */
 export function SoldMeanwhile({ reference, query }: { reference: string; query: string }) {
+  const { isClosed } = useShop();
   return (
     <Notice tone="warning" title="Somebody else has paid first">
       <p>
@@ -91,9 +93,11 @@ export function SoldMeanwhile({ reference, query }: { reference: string; query: 
       <ButtonLink to={`/order/${reference}/cancel${query}`} reloadDocument>
         Cancel order
       </ButtonLink>
-      <ButtonLink to="/products" variant="secondary">
-        Continue Shopping
-      </ButtonLink>
+      {!isClosed && (
+        <ButtonLink to="/products" variant="secondary">
+          Continue Shopping
+        </ButtonLink>
+      )}
     </Notice>
   );
 }

@@ -71,12 +71,16 @@ export function Successful({
               Contact Support
             </ButtonLink>
           )}
-          <ButtonLink to="/products" variant="secondary">
-            Continue Shopping
-          </ButtonLink>
-          <ButtonLink to="/" variant="quiet">
-            Back to Home
-          </ButtonLink>
+          {!shop.isClosed && (
+            <>
+              <ButtonLink to="/products" variant="secondary">
+                Continue Shopping
+              </ButtonLink>
+              <ButtonLink to="/" variant="quiet">
+                Back to Home
+              </ButtonLink>
+            </>
+          )}
         </div>
       </div>
     </div>

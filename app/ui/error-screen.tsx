@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { useShop } from "./shop-context.tsx";
 
 const ofShop = [
   { to: "/products", label: "See our products" },
@@ -12,7 +13,7 @@ export function ErrorScreen({
   status,
   statusText,
   advice,
-  ways = ofShop,
+  ways,
 }: {
   status: number;
   statusText: string;
@@ -21,6 +22,8 @@ export function ErrorScreen({
   ways?: { to: string; label: string }[] | undefined;
 }) {
   const { pathname, search } = useLocation();
+  const { isClosed } = useShop();
+  const shownWays = ways ?? (isClosed ? [] : ofShop);
   return (
     <div className="page">
       <div className="error-status" data-status={status} />
@@ -35,7 +38,7 @@ export function ErrorScreen({
                 Try again
               </ButtonLink>
             )}
-            {ways.map(({ to, label }, at) => (
+            {shownWays.map(({ to, label }, at) => (
               <ButtonLink
                 key={to}
                 to={to}

@@ -3,6 +3,7 @@ import { type MenuItem, socialNames } from "#app/shop-frame.ts";
 import { Chat } from "./chat.tsx";
 import { Icon } from "./icon.tsx";
 import { KeptPart } from "./kept-part.tsx";
+import { HomeLink } from "./logo.tsx";
 import { useShop } from "./shop-context.tsx";
 
 /** `years`: of the copyright, "" shows none. */
@@ -12,9 +13,7 @@ export function Footer({ sandbox, years }: { sandbox: boolean; years: string }) 
     <footer className="site-footer">
       <KeptPart as="div" className="footer-grid" of={() => "footer"}>
         <div>
-          <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
-            {shop.name}
-          </Link>
+          <HomeLink className="logo">{shop.name}</HomeLink>
           {shop.tagline && <p>{shop.tagline}</p>}
           {shop.social.links.length > 0 && (
             <ul className="social">

@@ -5,7 +5,7 @@ import { counted } from "#app/india/counts.ts";
 import { phoneMenu } from "#app/shop-frame.ts";
 import { Icon } from "./icon.tsx";
 import { KeptPart } from "./kept-part.tsx";
-import { Logo } from "./logo.tsx";
+import { HomeLink, Logo } from "./logo.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { useShop } from "./shop-context.tsx";
 
@@ -32,10 +32,10 @@ export function Header({
     >
       <Strip sandbox={sandbox} />
       <div className="bar">
-        <MobileMenu />
-        <Link to="/" className={isLong ? "logo long" : "logo"} aria-label={`${shop.name}, home`}>
+        {phoneMenu(shop).length > 0 && <MobileMenu />}
+        <HomeLink className={isLong ? "logo long" : "logo"}>
           <Logo />
-        </Link>
+        </HomeLink>
         <nav className="main-nav" aria-label="Main">
           <ul>
             {shop.headerMenu.items.map((item) => (
@@ -45,26 +45,28 @@ export function Header({
             ))}
           </ul>
         </nav>
-        <div className="tools">
-          <Link to="/search" className="tool" aria-label="Search">
-            <Icon name="search" />
-          </Link>
-          <Link
-            to="/wishlist"
-            className="tool"
-            aria-label={`Wishlist, ${counted(wishCount, "item")}`}
-          >
-            <Icon name="heart" />
-            <Count of={wishCount} />
-          </Link>
-          <Link to="/cart" className="tool" aria-label={`Cart, ${counted(cartCount, "item")}`}>
-            <Icon name="shopping-bag" />
-            <span className="tool-label">Cart</span>
-            <Count of={cartCount} />
-          </Link>
-        </div>
+        {!shop.isClosed && <Tools cartCount={cartCount} wishCount={wishCount} />}
       </div>
     </KeptPart>
+  );
+}
+
+function Tools({ cartCount, wishCount }: { cartCount: number; wishCount: number }) {
+  return (
+    <div className="tools">
+      <Link to="/search" className="tool" aria-label="Search">
+        <Icon name="search" />
+      </Link>
+      <Link to="/wishlist" className="tool" aria-label={`Wishlist, ${counted(wishCount, "item")}`}>
+        <Icon name="heart" />
+        <Count of={wishCount} />
+      </Link>
+      <Link to="/cart" className="tool" aria-label={`Cart, ${counted(cartCount, "item")}`}>
+        <Icon name="shopping-bag" />
+        <span className="tool-label">Cart</span>
+        <Count of={cartCount} />
+      </Link>
+    </div>
   );
 }
 

@@ -76,7 +76,7 @@ export function readOwn(
   for (const name of Object.keys(texts)) {
     const [, id] = /^own:(.*)$/s.exec(name) ?? [];
     if (id !== undefined && !ownAttributes().some((one) => one.id === id))
-      errors[name] = `There is no attribute “${id.slice(0, 40)}”. It may have been deleted.`;
+      errors[name] = `There is no product detail “${id.slice(0, 40)}”. It may have been deleted.`;
   }
   return { attributes, errors };
 }

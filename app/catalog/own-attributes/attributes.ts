@@ -96,7 +96,7 @@ export function readValues(
     const known = values.find(({ value }) => value.toLowerCase() === part.toLowerCase());
     if (!known) {
       return wrong(
-        `${name} has no value “${part.slice(0, 40)}”. Please choose another, or add it in the settings of the attribute.`,
+        `${name} has no value “${part.slice(0, 40)}”. Please choose another, or add it in Settings > Product details.`,
       );
     }
     if (!chosen.includes(known.value)) chosen.push(known.value);

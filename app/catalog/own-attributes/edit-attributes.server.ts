@@ -214,7 +214,7 @@ export function deleteAttribute(context: Context, { id }: { id: string }): Chang
     if (users > 0) {
       const have = counted(users, "product has", "products have");
       return inUse(
-        `${have} a value of ${name}. Please empty ${users === 1 ? "it" : "them"} first, one by one or in a product file, or hide the attribute from filters and product pages.`,
+        `${have} a value of ${name}. Please empty ${users === 1 ? "it" : "them"} first, one by one or in a product file, or hide ${name} from filters and product pages.`,
       );
     }
     attributeList.remove(id, context.now);

@@ -65,6 +65,13 @@ export function NewSizes({
         Select the sizes you sell and enter how many you have. Without a number a size is made to
         order.
       </p>
+      <p>
+        {/* What is typed here stays. */}
+        <a href="/admin/settings/sizes/new" target="_blank" rel="noreferrer">
+          Add a size set (in a new tab)
+        </a>
+        <span className="soft"> Then press Show sizes.</span>
+      </p>
       {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
       <div className="new-sizes">
         {all.map((size) => (

@@ -4,6 +4,7 @@ import {
   isBuiltIn,
   ownName,
 } from "#app/catalog/own-attributes/attributes.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 
@@ -12,10 +13,13 @@ export function OwnFields({
   attributes,
   fields,
   errors,
+  isNew,
 }: {
   attributes: readonly Attribute[];
   fields: Readonly<Record<string, string | undefined>>;
   errors: Record<string, string>;
+  /** The form of a product that is not saved yet, which can be shown anew. */
+  isNew?: boolean;
 }) {
   return (
     <fieldset className="stack">
@@ -62,7 +66,15 @@ export function OwnFields({
         <a href="/admin/settings/attributes/new" target="_blank" rel="noreferrer">
           Add a kind of detail (in a new tab)
         </a>
+        {!isNew && <span className="soft"> You can fill it in here once you have saved.</span>}
       </p>
+      {isNew && (
+        <div>
+          <Button variant="secondary" name="redraw" value="details" formNoValidate>
+            Show new details
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -84,7 +84,7 @@ export function ProductForm({
           </section>
           <section className="card">
             <div className="in-card">
-              <OwnFields attributes={attributes} fields={fields.texts} errors={errors} />
+              <OwnFields attributes={attributes} fields={fields.texts} errors={errors} isNew />
             </div>
           </section>
           <MoreFields
