@@ -160,11 +160,21 @@ test("the operator sends a part back; more than is left is refused in words", as
   await review.click();
   // Asked once more; what was typed is still there.
   await expect(page.getByRole("heading", { name: "Refund ₹100.50" })).toBeVisible();
-  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByRole("link", { name: "Change it" }).click();
   await expect(page.getByLabel("Other amount")).toHaveValue("100.50");
   await review.click();
-  await page.getByRole("button", { name: "Send refund of ₹100.50" }).click();
-  await expect(page.getByText("The refund of ₹100.50 is done.").first()).toBeVisible();
+  const send = page.getByRole("button", { name: "Send refund of ₹100.50" });
+  await expect(send).toBeVisible();
+  expect((await page.reload())?.request().method()).toBe("GET");
+  await awake(page, mode);
+  await send.click();
+  const done = page.getByText("The refund of ₹100.50 is done.").first();
+  await expect(done).toBeVisible();
+  // Back is the page that asked: it says that it was sent, and sends nothing.
+  await page.goBack();
+  await expect(page.getByText(/^A refund was made since you opened this form/)).toBeVisible();
+  await expect(send).toHaveCount(0);
+  await page.goForward();
   const sums = page.getByRole("definition");
   const paid = Number((await sums.filter({ hasText: /^\+₹/ }).innerText()).replace(/[^\d.]/g, ""));
   await expect(sums.filter({ hasText: /^−₹/ })).toHaveText(["−₹100.50"]);

@@ -39,13 +39,15 @@ export function refundablePayments(orderId: string): RefundablePayment[] {
 type Refused = { ok: false; status: 400 | 404 | 409; errors: RefundErrors };
 type Reviewed = { ok: true; review: ShownRefund; read: ReadRefund } | Refused;
 
-/** What a refund comes to, as the page asks before it is sent. */
+/** What a refund comes to, as the page asks before it is sent; `left`: of which it was reckoned before. */
 export function reviewRefund(orderId: string, fields: RefundFields): Reviewed {
   const paymentId = fields.payment ?? "";
   const order = findOrder(orderId);
   const payment = refundablePayments(orderId).find(({ id }) => id === paymentId);
   const all = listPayments(orderId).some(({ id }) => id === paymentId);
   if (!order || !all) return { ok: false, status: 404, errors: {} };
+  const present = payment?.left ?? 0;
+  if (Number(fields.left ?? present) !== present) return refusedSince(present);
   const lines = payment?.lines ?? [];
   const parsed = readRefund(fields, lines);
   if (!parsed.ok) return { ok: false, status: 400, errors: parsed.errors };
@@ -98,6 +100,11 @@ function refusal(
   return { ok: false, status: 409, errors: { amount: message } };
 }
 
+function refusedSince(left: Paise): Refused {
+  const message = `A refund was made since you opened this form: ${rupees(left)} is left now. Please check the order first.`;
+  return { ok: false, status: 409, errors: { amount: message } };
+}
+
 const CHANGED = "Some of these items are refunded by now. Please check the order first.";
 
 type Asked = { ok: true; refundId: string; amount: Paise; byHand: boolean } | Refused;
@@ -112,15 +119,12 @@ export function requestReviewedRefund(
   if (!reviewed.ok) return reviewed;
   const { review, read } = reviewed;
   const { units, withDelivery, reason, byHand } = read;
-  const { amount, left } = review;
-  const seen = fields.left === undefined ? left : Number(fields.left);
+  const { amount, left: seen } = review;
   const isSame = fields.total === undefined || Number(fields.total) === amount;
   const delivery = withDelivery ? Math.min(refundableDelivery(orderId), amount) : 0;
   const paymentId = fields.payment ?? "";
   const wanted = { orderId, paymentId, amount, reason, seen, byHand, units, delivery };
   const asked = isSame ? requestRefundAtDesk(context, wanted) : undefined;
   if (asked?.ok) return { ok: true, refundId: asked.refundId, amount, byHand };
-  const now = rupees(refundable(orderId, paymentId));
-  const message = `Another refund was made since you opened this form: ${now} is left now. Please check the order first.`;
-  return { ok: false, status: 409, errors: { amount: message } };
+  return refusedSince(refundable(orderId, paymentId));
 }

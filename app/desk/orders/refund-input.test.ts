@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumOfFields } from "./refund-input.ts";
+import { sumOfFields, typedFields } from "./refund-input.ts";
 
 const line = {
   lineId: 7,
@@ -37,4 +37,17 @@ test("a refund is summed to the paisa while it is typed, and nothing where it ca
   for (const fields of nothing) {
     expect(sumOfFields(fields, payment), JSON.stringify(fields)).toBeUndefined();
   }
+});
+
+test("an address holds what was typed for a refund, and nothing else", () => {
+  const typed = {
+    payment: "pay_1",
+    "units-7": "2",
+    "restock-7": "on",
+    reason: "torn",
+    way: "hand",
+  };
+  const empty = { "units-8": "0", amount: "", delivery: "" };
+  const more = { intent: "review", total: "1", left: "2", "units-x": "1" };
+  expect(typedFields({ ...typed, ...empty, ...more })).toEqual(typed);
 });

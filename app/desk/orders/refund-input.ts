@@ -22,6 +22,15 @@ export type RefundErrors = { units?: string; amount?: string; reason?: string };
 export const unitsField = (lineId: number) => `units-${lineId}`;
 export const restockField = (lineId: number) => `restock-${lineId}`;
 
+/** What was typed, as it stands in an address: a field that says nothing is left out. */
+export function typedFields(fields: RefundFields): RefundFields {
+  const isTyped = ([name, value]: [string, string]) =>
+    TYPED.test(name) && value !== "" && !(name.startsWith("units-") && value === "0");
+  return Object.fromEntries(Object.entries(fields).filter(isTyped));
+}
+
+const TYPED = /^(payment|delivery|amount|reason|way|(units|restock)-\d+)$/;
+
 export type ReadRefund = {
   units: WantedUnits[];
   withDelivery: boolean;

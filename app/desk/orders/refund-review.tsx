@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
-import type { RefundFields } from "./refund-input.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { type RefundFields, typedFields } from "./refund-input.ts";
 
 /** A refund as it will be sent. Money in paise. */
 export type ShownRefund = {
@@ -30,7 +30,8 @@ export function RefundReview({
   busy: boolean;
 }) {
   const { rows, amount, left, reason, byHand, endsOrder } = review;
-  const { intent: _, total: __, left: ___, ...kept } = typed;
+  const page = `/admin/orders/${orderId}/refund`;
+  const kept = typedFields(typed);
   return (
     <section className="panel stack" aria-labelledby="review">
       <h2 id="review" className="desk-title">
@@ -63,7 +64,7 @@ export function RefundReview({
           back, cancel the order instead.
         </p>
       )}
-      <Form method="post" action={`/admin/orders/${orderId}/refund`} className="cluster">
+      <Form method="post" action={page} className="cluster">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -72,9 +73,9 @@ export function RefundReview({
         <Button name="intent" value="send" pending={busy} pendingLabel="Refunding...">
           Send refund of {rupees(amount)}
         </Button>
-        <Button name="intent" value="edit" variant="quiet" pending={busy}>
+        <ButtonLink to={`${page}?${new URLSearchParams(kept)}`} variant="quiet">
           Change it
-        </Button>
+        </ButtonLink>
       </Form>
     </section>
   );

@@ -8,13 +8,13 @@ import {
   reviewRefund,
 } from "#app/desk/orders/refund-desk.server.ts";
 import { RefundForm } from "#app/desk/orders/refund-form.tsx";
-import type { RefundErrors } from "#app/desk/orders/refund-input.ts";
-import { RefundReview, type ShownRefund } from "#app/desk/orders/refund-review.tsx";
+import { type RefundFields, typedFields } from "#app/desk/orders/refund-input.ts";
+import { RefundReview } from "#app/desk/orders/refund-review.tsx";
 import { cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, seeOther } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -36,27 +36,35 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
-  return { id: order.id, number: order.number, payments: refundablePayments(order.id) };
+  const { id, number } = order;
+  const payments = refundablePayments(id);
+  const typed: RefundFields = Object.fromEntries(url.searchParams);
+  // To be reviewed, of what was left when it was typed: another refund since is told and not passed by.
+  const reviewed = typed.left === undefined ? undefined : reviewRefund(id, typed);
+  if (reviewed?.ok === false && reviewed.status === 404) throw notFound(NO_PAYMENT);
+  const review = reviewed?.ok ? reviewed.review : undefined;
+  const errors = reviewed?.ok === false ? reviewed.errors : undefined;
+  return { id, number, payments, typed, review, errors };
 }
-
-type Answer = { errors?: RefundErrors; review?: ShownRefund };
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const { fields: typed } = await readForm(request);
-  const { payment = "", intent } = typed;
-  const answer = (body: Answer, status = 200) => data({ payment, typed, ...body }, { status });
-  if (intent === "edit") return answer({});
   const context = paymentContext({ kind: "operator", name });
   const outcome =
-    intent === "send"
+    typed.intent === "send"
       ? requestReviewedRefund(context, params.id, typed)
       : reviewRefund(params.id, typed);
   if (!outcome.ok) {
-    if (outcome.status === 404) throw notFound("There is no such payment.");
-    return answer({ errors: outcome.errors }, outcome.status);
+    if (outcome.status === 404) throw notFound(NO_PAYMENT);
+    return data({ typed, errors: outcome.errors }, { status: outcome.status });
   }
-  if ("review" in outcome) return answer({ review: outcome.review });
+  // A page that one comes back to has an address that asks for it: no browser sends a form again.
+  if ("review" in outcome) {
+    const asked = new URLSearchParams(typedFields(typed));
+    asked.set("left", String(outcome.review.left));
+    throw seeOther(`/admin/orders/${params.id}/refund?${asked}`);
+  }
   const { refundId, amount, byHand } = outcome;
   let message = `Send ${rupees(amount)} yourself by UPI, then enter its UTR here.`;
   if (!byHand) {
@@ -69,10 +77,15 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   return redirectWithToast(`/admin/orders/${params.id}?tab=money`, notice);
 }
 
+const NO_PAYMENT = "There is no such payment.";
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, payments } = loaderData;
   const busy = useNavigation().formMethod === "POST";
-  const review = actionData && "review" in actionData ? actionData.review : undefined;
+  const review = actionData ? undefined : loaderData.review;
+  const { typed, errors } = actionData ?? loaderData;
   return (
     <DeskPage title={`Refund for order ${number}`} narrow>
       {payments.length === 0 && (
@@ -80,11 +93,11 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
           <p>Nothing was paid for this order, or everything is refunded already.</p>
         </EmptyState>
       )}
-      {actionData && review ? (
-        <RefundReview orderId={id} typed={actionData.typed} review={review} busy={busy} />
+      {review ? (
+        <RefundReview orderId={id} typed={typed} review={review} busy={busy} />
       ) : (
         payments.map((payment) => {
-          const own = actionData?.payment === payment.id ? actionData : undefined;
+          const isOwn = typed.payment === payment.id;
           return (
             <section key={payment.id} className="panel stack">
               <h2 className="desk-title">
@@ -93,8 +106,8 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
               <RefundForm
                 orderId={id}
                 payment={payment}
-                typed={own?.typed}
-                errors={own?.errors}
+                typed={isOwn ? typed : undefined}
+                errors={isOwn ? errors : undefined}
                 busy={busy}
               />
             </section>
