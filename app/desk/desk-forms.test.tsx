@@ -8,7 +8,7 @@ import { insertImport } from "#app/import-export/import-store.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { loader as importLoader } from "#app/routes/desk/import.tsx";
 import RestoredShop from "#app/routes/desk/restored.tsx";
-import { action as shipOrders } from "#app/routes/desk/ship-orders.tsx";
+import { action as shipOrders, loader as shipPage } from "#app/routes/desk/ship-orders.tsx";
 import { sqlite } from "#db/client.server.ts";
 
 /** What a page of the desk hands on between its form and the room that does the work. */
@@ -56,6 +56,20 @@ test("orders that are shipped together each keep the courier and the number type
     { courier: "India Post", trackingNumber: "EM123456789IN" },
     { courier: "Delhivery" },
   ]);
+});
+
+test("orders whose parcels are booked are shipped together without typing their numbers again", async () => {
+  const id = "order-7203";
+  makePaidOrder({ id, number: 7203 });
+  sqlite.exec(`update orders set status = 'packed' where id = '${id}';
+    insert into parcels (order_id, reference, courier_service, awb, courier_name, created_at, updated_at)
+    values ('${id}', '7203', 'shiprocket', '1910007203', 'Xpressbees', 1, 1)`);
+  const page = `/admin/orders/ship?order=${id}`;
+  const shown = { courier: "Xpressbees", tracking: "1910007203" };
+  expect(await call(shipPage, page, {})).toMatchObject({ orders: [{ id, ...shown }] });
+  const form = { order: id, [`courier-${id}`]: shown.courier, [`tracking-${id}`]: shown.tracking };
+  await call(shipOrders, page, {}, form);
+  expect(findShipment(id)).toMatchObject({ link: expect.stringContaining("1910007203") });
 });
 
 test("an import names who sent its file", async () => {

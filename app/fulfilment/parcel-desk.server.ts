@@ -18,6 +18,7 @@ import {
 } from "./bookings.server.ts";
 import { chargedGrams, type ParcelFields, type ParcelInput } from "./parcel-input.ts";
 import { activeParcel, type Parcel } from "./parcels.server.ts";
+import type { ShipmentFields } from "./shipment-input.ts";
 
 const ownWeight = db
   .select({ grams: products.ownWeightGrams })
@@ -89,6 +90,13 @@ export function deskParcel({ providers }: CourierContext, orderId: string): Desk
         }
       : null,
   };
+}
+
+/** What the parcel of an order leaves with, where it is booked: nobody types that again. */
+export function bookedShipment(context: CourierContext, orderId: string): ShipmentFields | null {
+  const parcel = deskParcel(context, orderId);
+  if (!parcel?.awb) return null;
+  return { courier: parcel.courierName ?? "", tracking: parcel.awb, link: parcel.link ?? "" };
 }
 
 /** A flat mailer that grows with the units in it; their weights and 100 g of wrapping. */

@@ -5,9 +5,15 @@ import { statusLabel } from "#app/orders/status.ts";
 import { sqlite } from "#db/client.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { MOST_ORDERS_AT_ONCE } from "./pack-orders.server.ts";
-import { parseShipment, type ShipmentErrors } from "./shipment-input.ts";
+import { parseShipment, type ShipmentErrors, type ShipmentFields } from "./shipment-input.ts";
 
-type Parcel = { orderId: string; courier: string; tracking: string };
+/** `booked`: what the courier service says of it; its link is of its own number alone. */
+type Parcel = {
+  orderId: string;
+  courier: string;
+  tracking: string;
+  booked?: ShipmentFields | null;
+};
 /** By order: what is wrong with its fields, or which did not go out and why. */
 type Shipped = {
   /** How many went out. */
@@ -22,8 +28,10 @@ type Shipped = {
  */
 export function shipOrders(context: Context, { parcels }: { parcels: readonly Parcel[] }): Shipped {
   const result: Shipped = { shipped: 0, errors: {}, left: {} };
-  const parsed = parcels.slice(0, MOST_ORDERS_AT_ONCE).flatMap(({ orderId, courier, tracking }) => {
-    const read = parseShipment({ courier, tracking, link: "" });
+  const parsed = parcels.slice(0, MOST_ORDERS_AT_ONCE).flatMap((parcel) => {
+    const { orderId, courier, tracking, booked } = parcel;
+    const link = booked?.tracking === tracking.trim() ? booked.link : "";
+    const read = parseShipment({ courier, tracking, link });
     if (read.ok) return [{ orderId, shipment: read.shipment }];
     result.errors[orderId] = read.errors;
     return [];

@@ -29,7 +29,9 @@ test("a wrong number sends none; each that is packed goes out with its own, once
   expect(wrong).toMatchObject({ shipped: 0, errors: { [two]: { tracking: expect.any(String) } } });
   expect(statusOf(one)).toBe("packed");
 
-  const parcels = [parcel(one, "EA1"), parcel(two, ""), parcel("nothing", "EA3")];
+  const link = "https://courier.example/EA1";
+  const booked = { courier: "Speed Post", tracking: "EA1", link };
+  const parcels = [{ ...parcel(one, "EA1"), booked }, parcel(two, ""), parcel("nothing", "EA3")];
   const sent = shipOrders(context, { parcels });
   expect(sent).toEqual({ shipped: 2, errors: {}, left: { nothing: "there is no such order" } });
   expect([statusOf(one), statusOf(two)]).toEqual(["shipped", "shipped"]);
@@ -37,6 +39,8 @@ test("a wrong number sends none; each that is packed goes out with its own, once
     .prepare("select tracking_number from shipments where order_id in (?, ?) order by order_id = ?")
     .pluck();
   expect(numbers.all(one, two, two)).toEqual(["EA1", null]);
+  const links = sqlite.prepare("select link from shipments where order_id = ?").pluck();
+  expect([links.get(one), links.get(two)]).toEqual([link, null]);
 
   expect(shipOrders(context, { parcels: [parcel(one, "EA1")] }).left).toEqual({
     [one]: "order 5001 is shipped",

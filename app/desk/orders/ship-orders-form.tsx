@@ -3,21 +3,28 @@ import type { ShipmentErrors } from "#app/fulfilment/shipment-input.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** Packed orders, each with who carries its parcel, the courier it was quoted for unless typed, and its number. */
+/** Packed orders, each with who carries its parcel and its number: as they are booked, else the courier it was quoted for. */
 export function ShipOrdersForm({
   orders,
   typed,
   errors,
   busy,
 }: {
-  orders: { id: string; number: number; name: string; city: string; courierName: string | null }[];
+  orders: {
+    id: string;
+    number: number;
+    name: string;
+    city: string;
+    courier: string;
+    tracking: string;
+  }[];
   typed: Record<string, string>;
   errors: Record<string, ShipmentErrors>;
   busy: boolean;
 }) {
   return (
     <Form method="post" className="panel stack" noValidate>
-      {orders.map(({ id, number, name, city, courierName }) => (
+      {orders.map(({ id, number, name, city, courier, tracking }) => (
         <fieldset key={id} className="ship-one">
           <legend>
             Order {number}, {name}, {city}
@@ -30,7 +37,7 @@ export function ShipOrdersForm({
             maxLength={60}
             list="couriers"
             autoComplete="off"
-            defaultValue={typed[`courier-${id}`] ?? courierName ?? ""}
+            defaultValue={typed[`courier-${id}`] ?? courier}
             error={errors[id]?.courier}
           />
           <Field
@@ -38,13 +45,13 @@ export function ShipOrdersForm({
             name={`tracking-${id}`}
             maxLength={40}
             autoComplete="off"
-            defaultValue={typed[`tracking-${id}`]}
+            defaultValue={typed[`tracking-${id}`] ?? tracking}
             error={errors[id]?.tracking}
           />
         </fieldset>
       ))}
       <datalist id="couriers">
-        {[...new Set(orders.map(({ courierName }) => courierName))].map(
+        {[...new Set(orders.map(({ courier }) => courier))].map(
           (name) => name && <option key={name} value={name} />,
         )}
       </datalist>

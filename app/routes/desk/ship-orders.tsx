@@ -6,6 +6,7 @@ import { ShipOrdersForm } from "#app/desk/orders/ship-orders-form.tsx";
 import { undoSeveral } from "#app/desk/orders/undo-several.server.ts";
 import { undoable } from "#app/desk/undo.ts";
 import { MOST_ORDERS_AT_ONCE } from "#app/fulfilment/pack-orders.server.ts";
+import { bookedShipment } from "#app/fulfilment/parcel-desk.server.ts";
 import { shipOrders } from "#app/fulfilment/ship-orders.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -13,7 +14,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { contextOf } from "#app/settings/context.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/ship-orders.ts";
 
@@ -25,12 +26,16 @@ export function meta(page: Route.MetaArgs) {
 
 /** `?order=..&order=..`: those of them that are packed. */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireOperator({ request, url });
+  const { name: operator } = await requireOperator({ request, url });
+  const context = courierContext({ kind: "operator", name: operator });
   const asked = [...new Set(url.searchParams.getAll("order"))].slice(0, MOST_ORDERS_AT_ONCE);
   const found = asked.flatMap((id) => findOrder(id) ?? []);
   const orders = found
     .filter(({ status }) => status === "packed")
-    .map(({ id, number, name, city, courierName }) => ({ id, number, name, city, courierName }));
+    .map(({ id, number, name, city, courierName }) => {
+      const { courier, tracking } = bookedShipment(context, id) ?? { courier: "", tracking: "" };
+      return { id, number, name, city, courier: courier || (courierName ?? ""), tracking };
+    });
   const others = found.filter(({ status }) => status !== "packed").map(({ number }) => number);
   return { orders, others };
 }
@@ -38,12 +43,13 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields, all } = await readForm(request);
+  const context = courierContext({ kind: "operator", name: operator.name });
   const parcels = all("order").map((orderId) => ({
     orderId,
     courier: fields[`courier-${orderId}`] ?? "",
     tracking: fields[`tracking-${orderId}`] ?? "",
+    booked: bookedShipment(context, orderId),
   }));
-  const context = contextOf({ kind: "operator", name: operator.name });
   const { shipped, errors, left } = shipOrders(context, { parcels });
   if (Object.keys(errors).length > 0) {
     const message = "Nothing is saved yet. Please check the marked fields.";
