@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { deviceOf } from "#app/accounts/device.ts";
 import { KNOWN_DAYS, knownDevice, rememberDevice } from "#app/accounts/known-device.server.ts";
@@ -121,9 +122,13 @@ export function startSession(request: Request, operatorId: number): Headers {
   return headers;
 }
 
-/** Logs out: the session is closed in the database and its cookie removed. */
+/**
+ * Logs out: the session is closed in the database. Its cookie is written over with one that opens nothing,
+ * and tells, as one that has run out does, a form of another tab from that of a stranger.
+ */
 export function endSession(request: Request): HeadersInit {
   const token = tokenOf(request);
-  if (token) closeSession(token);
-  return { "Set-Cookie": cookie.write("", { maxAge: 0 }) };
+  if (!token) return { "Set-Cookie": cookie.write("", { maxAge: 0 }) };
+  closeSession(token);
+  return { "Set-Cookie": cookie.write(randomUUID()) };
 }

@@ -2,7 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkLogin, ensureOperator } from "#app/accounts/account.server.ts";
 import { endSessions } from "#app/accounts/session.server.ts";
-import { requireOperator, startSession } from "./operator-session.server.ts";
+import {
+  endSession,
+  operatorOf,
+  requireOperator,
+  startSession,
+} from "./operator-session.server.ts";
 import { secretNames } from "./unsent-form.server.ts";
 
 /** The cookie of a browser whose session has ended. */
@@ -12,6 +17,16 @@ async function endedCookie(): Promise<string> {
   const headers = startSession(new Request("http://shop.test/admin/login"), id);
   endSessions(id, null);
   return new Headers(headers).get("Set-Cookie")?.split(";", 1)[0] ?? "";
+}
+
+/** The same of one that has logged out in another tab. */
+async function leftCookie(): Promise<string> {
+  await ensureOperator("a long enough password");
+  const id = (await checkLogin("operator", "a long enough password")) ?? 0;
+  const headers = startSession(new Request("http://shop.test/admin/login"), id);
+  const cookie = new Headers(headers).get("Set-Cookie")?.split(";", 1)[0] ?? "";
+  const left = new Headers(endSession(new Request("http://shop.test/", { headers: { cookie } })));
+  return left.get("Set-Cookie")?.split(";", 1)[0] ?? "";
 }
 
 /** What the guard throws for a form. */
@@ -38,6 +53,17 @@ test("a form that comes after the session goes back with all that was typed", as
     files: {},
     hadSecrets: false,
   });
+});
+
+test("a form of another tab goes back too after a logout, and that of a stranger to the login", async () => {
+  const sent = new URLSearchParams({ note: "Call first." });
+  const cookie = await leftCookie();
+  expect(operatorOf(new Request("http://shop.test/", { headers: { cookie } }))).toBeUndefined();
+  const { data } = await refusalOf("/admin/orders/x/note", sent, cookie);
+  expect(data.fields).toEqual([...sent]);
+  const never = new Headers(endSession(new Request("http://shop.test/"))).get("Set-Cookie") ?? "";
+  const refused = await refusalOf("/admin/orders/x/note", sent, never.split(";", 1)[0]);
+  expect(refused.status).toBe(303);
 });
 
 test("of files only the names go back", async () => {
