@@ -71,6 +71,10 @@ test("a message reaches the desk and is ticked off there", async ({ page, mode, 
     "href",
     /^https:\/\/wa\.me\/919876543210/,
   );
+  if (mode === "js") {
+    await page.keyboard.press("j");
+    await expect(page.locator(".desk-row.here").getByRole("link").first()).toBeFocused();
+  }
   await message.getByRole("button", { name: "Mark as answered" }).click();
   await expect(message.getByRole("button", { name: "Reopen" })).toBeVisible();
 });

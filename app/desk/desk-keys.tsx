@@ -92,7 +92,7 @@ const FIND = ".find input";
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const PRESSED = "a, button, summary, label";
 /** What `j` and `k` go through; in a row that names no link of its own the first one is opened. */
-const ROWS = ".tbl tbody tr, .hits > li, .today-row, .desk-rows > li";
+const ROWS = ".tbl tbody tr, .hits > li, .today-row, .desk-rows > li, .desk-row";
 const ROW_LINK = ".c-no a, .hit";
 /** The last button of the bar is the next step. */
 const NEXT_STEP = ".bar-do > :last-child:is(a, button), .bar-do > :last-child :is(a, button)";
