@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
+import { unsetShop } from "#app/shop.ts";
+import { Header } from "#app/ui/header.tsx";
 import { KeptPart, PartsProvider } from "#app/ui/kept-part.tsx";
+import { ShopProvider } from "#app/ui/shop-context.tsx";
 import { namesOf, openParts } from "./kept-parts.server.ts";
 
 let rendered = 0;
@@ -117,4 +121,34 @@ test("the least asked for is forgotten when they take more than 8 MB", () => {
   expect(put(["first"]).rendered).toBe(0);
   expect(put([large(1)]).rendered).toBe(1);
   expect(put([large(9)]).rendered).toBe(0);
+});
+
+test("the header of one page is not kept for another that marks or says something else", () => {
+  const items = ["/", "/collections/silk", "/collections/silk-sarees", "/products?sale"];
+  const headerMenu = { items: items.map((href) => ({ label: href, href })) };
+  const shop = { ...unsetShop, isDemonstration: true, headerMenu };
+  const parts = openParts("a shop with own menus");
+  const open = (address: string, sandbox = true) => {
+    const html = renderToString(
+      <PartsProvider parts={parts}>
+        <ShopProvider shop={shop}>
+          <StaticRouter location={address}>
+            <Header cartCount={0} wishCount={0} sandbox={sandbox} />
+          </StaticRouter>
+        </ShopProvider>
+      </PartsProvider>,
+    );
+    const { texts, parts: found } = parts.cut(html);
+    return texts.map((text, at) => text + (found[at]?.html ?? "")).join("");
+  };
+  const marks = (address: string) =>
+    [...open(address).matchAll(/aria-current="page"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  for (const at of ["/collections/silk", "/collections/silk-sarees", "/collections/silk/x", "/"]) {
+    const own = at.endsWith("x") ? "/collections/silk" : at;
+    expect(marks(at)).toEqual([own, own]);
+  }
+  expect(marks("/products")).toEqual(["/products?sale", "/products?sale"]);
+  expect(marks("/collections")).toEqual([]);
+  expect(open("/cart")).toContain("A demonstration");
+  expect(open("/cart", false)).not.toContain("A demonstration");
 });

@@ -2,11 +2,12 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { counted } from "#app/india/counts.ts";
+import type { ShopSettings } from "#app/shop.ts";
 import { phoneMenu } from "#app/shop-frame.ts";
 import { Icon } from "./icon.tsx";
 import { KeptPart } from "./kept-part.tsx";
 import { HomeLink, Logo } from "./logo.tsx";
-import { MenuLink } from "./menu-link.tsx";
+import { isOpen, MenuLink } from "./menu-link.tsx";
 import { useShop } from "./shop-context.tsx";
 
 /** Letters beside which the icons of a phone's bar have room. */
@@ -28,7 +29,7 @@ export function Header({
     <KeptPart
       as="header"
       className="site-header"
-      of={() => JSON.stringify(["header", section(pathname), cartCount, wishCount])}
+      of={() => JSON.stringify(["header", marked(shop, pathname), cartCount, wishCount, sandbox])}
     >
       <Strip sandbox={sandbox} />
       <div className="bar">
@@ -88,9 +89,11 @@ function Strip({ sandbox }: { sandbox: boolean }) {
   );
 }
 
-/** What of an address the menus mark: theirs have one word each. */
-function section(pathname: string): string {
-  return pathname.split("/")[1]?.toLowerCase() ?? "";
+/** The links of menus and announcement that lead to the open page: all the header shows of its address. */
+function marked(shop: ShopSettings, pathname: string): string[] {
+  const { announcement, headerMenu } = shop;
+  const links = [announcement, ...headerMenu.items, ...phoneMenu(shop)].map(({ href }) => href);
+  return links.filter((href) => isOpen(href, pathname));
 }
 
 function Count({ of }: { of: number }) {

@@ -1,5 +1,14 @@
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { MenuItem } from "#app/shop-frame.ts";
+
+/** Whether an address of a menu is that of the page at `pathname`, or of one above it. */
+export function isOpen(href: string, pathname: string): boolean {
+  if (!href.startsWith("/")) return false;
+  const [there, here] = [new URL(href, "http://here.invalid").pathname, pathname].map((path) =>
+    path.replace(/\/$/, "").toLowerCase(),
+  );
+  return here === there || (there !== "" && Boolean(here?.startsWith(`${there}/`)));
+}
 
 /** An entry of a menu: marked where it leads to the page that is open, in a new tab to another site. */
 export function MenuLink({
@@ -9,6 +18,7 @@ export function MenuLink({
   item: MenuItem;
   onClick?: () => void;
 }) {
+  const { pathname } = useLocation();
   if (!href.startsWith("/")) {
     return (
       <a href={href} target="_blank" rel="noopener noreferrer">
@@ -17,8 +27,8 @@ export function MenuLink({
     );
   }
   return (
-    <NavLink to={href} end={href === "/"} onClick={onClick}>
+    <Link to={href} aria-current={isOpen(href, pathname) ? "page" : undefined} onClick={onClick}>
       {label}
-    </NavLink>
+    </Link>
   );
 }
