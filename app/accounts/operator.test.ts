@@ -89,6 +89,8 @@ test.each([
   [null, "/admin"],
   ["", "/admin"],
   ["/admin/orders?status=paid", "/admin/orders?status=paid"],
+  ["/admin/pages/page.about", "/admin/pages/page.about"],
+  ["/admin/products/gulabi-%E0%A4%95?tab=1", "/admin/products/gulabi-%E0%A4%95?tab=1"],
   ["https://evil.example/admin", "/admin"],
   ["//evil.example", "/admin"],
   ["/admin/../products", "/admin"],

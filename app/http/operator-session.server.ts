@@ -13,6 +13,7 @@ import {
 } from "#app/accounts/session.server.ts";
 import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
 import { cookieNames } from "./cookie-names.ts";
+import { localPath } from "./local-path.ts";
 import { seeOther } from "./responses.server.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 import { readUnsentForm } from "./unsent-form.server.ts";
@@ -105,8 +106,8 @@ async function unsentForm(request: Request, url: URL): Promise<UnsentForm | unde
 
 /** Where to go after the login: a page of the desk and nothing else. */
 export function localTarget(to: string | null): string {
-  if (!to || !/^\/admin(\/[\w/-]*)?(\?[^#\\]*)?$/.test(to)) return "/admin";
-  return /^\/admin\/(login|logout)/.test(to) ? "/admin" : to;
+  const isOfDesk = to && /^\/admin(?=[/?]|$)(?!\/(login|logout))/.test(to);
+  return isOfDesk && localPath(to, "") === to ? to : "/admin";
 }
 
 /** The headers that begin a session. An earlier one of the same browser ends with it. */

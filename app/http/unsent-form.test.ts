@@ -44,15 +44,19 @@ test("a form that comes after the session goes back with all that was typed", as
     ["sizes", "L"],
     ["intent", "save"],
   ]);
-  const refused = await refusalOf("/admin/orders/x/note?from=1", sent, await endedCookie());
-  expect(refused.init).toMatchObject({ status: 401, headers: { "Cache-Control": "no-store" } });
-  expect(refused.data).toEqual({
-    address: "/admin/orders/x/note?from=1",
-    multipart: false,
-    fields: [...sent],
-    files: {},
-    hadSecrets: false,
-  });
+  const addresses = ["/admin/orders/x/note?from=1", "/admin/pages/page.about/text"];
+  const cookie = await endedCookie();
+  for (const address of [...addresses, `/admin/products/${encodeURIComponent("कुर्ती")}`]) {
+    const refused = await refusalOf(address, sent, cookie);
+    expect(refused.init).toMatchObject({ status: 401, headers: { "Cache-Control": "no-store" } });
+    expect(refused.data).toEqual({
+      address,
+      multipart: false,
+      fields: [...sent],
+      files: {},
+      hadSecrets: false,
+    });
+  }
 });
 
 test("a form of another tab goes back too after a logout, and that of a stranger to the login", async () => {
