@@ -16,7 +16,7 @@ export function duplicateProduct(context: Context, { id }: { id: string }): stri
     .transaction(() => {
       const original = findDeskProduct(id);
       if (!original) throw new Error("the product to copy is gone");
-      const { sizes, pictures, productState: _, id: __, ...facts } = original;
+      const { sizes, pictures, id: _, updatedAt: __, productState: ___, ...facts } = original;
       const title = `Copy of ${facts.title}`.slice(0, MAX_TITLE);
       const copy = createProduct(context, {
         ...facts,
