@@ -7,6 +7,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { takeWanted } from "#app/orders/holds/holds.server.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { inSize } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
 import { findReturn, markExchanged } from "./returns.server.ts";
@@ -77,11 +78,11 @@ const write = sqlite.transaction(
     const order = request && findOrder(request.orderId);
     if (!order || !waitsForExchange(id)) return { ok: false, reason: "over" };
     const cause = { kind: "exchanged", order, reason: `exchange ${id}` } as const;
-    const gone = exchangeItems(id).map(({ lineId, title, size, quantity }) => {
+    const gone = exchangeItems(id).map(({ lineId, title, size, category, quantity }) => {
       const wanted = sizes[lineId] ?? size;
       const item = { productId: String(productOfLine.get(lineId)), size: wanted, quantity };
       if (!takeWanted(context, { ...item, ...cause })) throw new Missing(lineId);
-      return `${quantity} × ${title}, ${wanted}`;
+      return `${quantity} × ${title}, ${inSize(context.settings, { size: wanted, category })}`;
     });
     saveShipment(order.id, { ...shipment, shippedAt: context.now });
     markExchanged(context, id);

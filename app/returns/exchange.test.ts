@@ -67,6 +67,7 @@ test("an exchange takes its items off the shelf in the size that is sent, once",
   expect([shelf(), findShipment(id)?.trackingNumber]).toEqual([[0, 1], "D77"]);
   expect(mails(request).at(-1)).toMatchObject({ key: `exchange-sent:${request}` });
   expect(mails(request).at(-1)?.text).toContain("https://x.example/D77");
+  expect(mails(request).at(-1)?.text).toMatch(/1 × .+, Size L/);
   expect(listEvents(id).at(-1)).toMatchObject({ kind: "exchange-sent" });
   expect(
     sendExchange(meera(start), { id: request, sizes: { [line]: "L" }, shipment: parcel }),
