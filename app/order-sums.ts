@@ -4,6 +4,11 @@ import { type Paise, rupees } from "./money.ts";
 export type OrderAmounts = { subtotal: Paise; shippingCost: Paise };
 type OrderSum = { part: "subtotal" | "delivery"; label: string; sum: string };
 
+/** What is paid of it all, in paise: nowhere else are the parts added up. */
+export function totalOf({ subtotal, shippingCost }: OrderAmounts): Paise {
+  return subtotal + shippingCost;
+}
+
 /** What an order's total is made of, as its pages, receipt and mail list it above tax and total. */
 export function orderSums({ subtotal, shippingCost }: OrderAmounts): OrderSum[] {
   return [

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Picture, smallPicture } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Paise } from "#app/money.ts";
+import { totalOf } from "#app/order-sums.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { carts } from "#db/schema.ts";
@@ -62,7 +63,7 @@ export function readCart(shopperId: string | undefined): Cart {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal,
     shipping,
-    total: subtotal + shipping,
+    total: totalOf({ subtotal, shippingCost: shipping }),
     nudge: freeDeliveryNudge(currentSettings(), subtotal),
     weightGrams: rows.filter(isThere).reduce((sum, row) => sum + row.weightGrams * row.quantity, 0),
     isReady: lines.every((line) => line.available),

@@ -155,6 +155,7 @@ export const changeQuantity = unsynced(
   },
 );
 
+/** Takes a line out; 404 where it is no longer in this shopper's cart. */
 export const removeLine = unsynced(
   (_: Context, { shopperId, lineId }: { shopperId: string; lineId: string }): CartChange => {
     const line = lineOfCart.get({ lineId, shopperId });
@@ -164,6 +165,7 @@ export const removeLine = unsynced(
   },
 );
 
+/** Takes every line out; of an empty cart too. */
 export const clearCart = unsynced(
   (_: Context, { shopperId }: { shopperId: string }): CartChange => {
     emptyCart({ shopperId });

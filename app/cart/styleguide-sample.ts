@@ -1,4 +1,5 @@
 import { sampleCard } from "#app/catalog/styleguide-sample.ts";
+import { totalOf } from "#app/order-sums.ts";
 import { unsetShop } from "#app/shop.ts";
 import type { Cart, CartLine } from "./cart.server.ts";
 import { estimatedShipping, freeDeliveryNudge } from "./totals.ts";
@@ -50,7 +51,7 @@ export function sampleCart(subtotal: number, lines: CartLine[] = [goodLine]): Ca
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
     shipping,
-    total: subtotal + shipping,
+    total: totalOf({ subtotal, shippingCost: shipping }),
     nudge: freeDeliveryNudge(unsetShop, subtotal),
     weightGrams: 400,
     isReady: true,

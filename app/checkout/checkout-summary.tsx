@@ -2,7 +2,7 @@ import type { Cart } from "#app/cart/cart.server.ts";
 import { estimatedShipping } from "#app/cart/totals.ts";
 import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { freeOr } from "#app/order-sums.ts";
+import { freeOr, totalOf } from "#app/order-sums.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.ts";
 import { businessDays, inSize } from "#app/shop.ts";
@@ -48,7 +48,7 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
   const { cost } = delivery;
   const known = typeof cost === "number";
   const fee = known ? cost : estimatedShipping(shop, cart.subtotal);
-  const total = rupees(cart.subtotal + fee);
+  const total = rupees(totalOf({ subtotal: cart.subtotal, shippingCost: fee }));
   const sums = <Sums cart={cart} delivery={delivery} step={step} total={total} fee={fee} />;
   if (step === 1) {
     return (

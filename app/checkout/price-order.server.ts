@@ -1,4 +1,5 @@
 import { type Paise, rupees } from "#app/money.ts";
+import { totalOf } from "#app/order-sums.ts";
 import type { OrderDelivery } from "#app/orders/write-order.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Quote } from "#app/shipping/quote.ts";
@@ -14,15 +15,17 @@ type Asked = {
 };
 
 /**
- * What an order is written with: the one place where subtotal and delivery are added up. Throws
- * `Refused` when that is not the total the form has shown: asked again, never charged silently.
+ * What an order is written with: its delivery and its total. Throws `Refused` when that is not the total
+ * the form has shown: asked again, never charged silently.
  */
 export function priceOrder({ submission, subtotal, found, isMoved }: Asked): OrderDelivery {
   const { courierId, shownAmount, shownShipping } = submission;
   const { courier, courierService, shippingCost, courierCharge } = chosenCourier(found, courierId);
-  const amount = subtotal + shippingCost;
+  const amount = totalOf({ subtotal, shippingCost });
   // A call may send the delivery fee alone, or neither.
-  const shown = shownAmount ?? (shownShipping === undefined ? undefined : subtotal + shownShipping);
+  const shown =
+    shownAmount ??
+    (shownShipping === undefined ? undefined : totalOf({ subtotal, shippingCost: shownShipping }));
   if (isMoved || (shown !== undefined && shown !== amount)) throw changed(amount, shown, found);
   return {
     shippingCost,

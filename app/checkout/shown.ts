@@ -1,4 +1,5 @@
 import type { Paise } from "#app/money.ts";
+import { totalOf } from "#app/order-sums.ts";
 import type { Quote } from "#app/shipping/quote.ts";
 
 /**
@@ -23,6 +24,6 @@ export function shownAmount(field: string, pincode: string, courierId?: number):
   if (shownPincode !== pincode || !costs) return undefined;
   const pairs = costs.split(",").map((pair) => pair.split("="));
   const chosen = pairs.find(([id]) => id === String(courierId)) ?? pairs[0];
-  const amount = Number(subtotal) + Number(chosen?.[1]);
+  const amount = totalOf({ subtotal: Number(subtotal), shippingCost: Number(chosen?.[1]) });
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
