@@ -11,7 +11,14 @@ test("what was refunded before the parcel leaves is not packed; once it has left
   const { id: orderId } = makePaidOrder({ id: "to-pack", number: 4100 });
   const packed = () => {
     const order = findOrder(orderId);
-    return order && linesToPack(order).map(({ productId, quantity }) => [productId, quantity]);
+    return (
+      order &&
+      linesToPack(order).map(({ productId, quantity, lineTotal }) => [
+        productId,
+        quantity,
+        lineTotal,
+      ])
+    );
   };
   const refund = (at: number, amount: number) => {
     const lineId = refundLines(orderId)[at]?.lineId ?? 0;
@@ -20,17 +27,17 @@ test("what was refunded before the parcel leaves is not packed; once it has left
     expect(requestRefund(contextOf({ kind: "operator" }, 10), wanted).ok).toBe(true);
   };
   const whole = [
-    ["kurti", 2],
-    ["set", 1],
+    ["kurti", 2, 2998_00],
+    ["set", 1, 2799_00],
   ];
   expect(packed()).toEqual(whole);
   refund(0, 1499_00);
   expect(packed()).toEqual([
-    ["kurti", 1],
-    ["set", 1],
+    ["kurti", 1, 1499_00],
+    ["set", 1, 2799_00],
   ]);
   refund(1, 2799_00);
-  expect(packed()).toEqual([["kurti", 1]]);
+  expect(packed()).toEqual([["kurti", 1, 1499_00]]);
   for (const status of ["packed", "shipped"])
     sqlite.prepare("update orders set status = ? where id = ?").run(status, orderId);
   expect(packed()).toEqual(whole);

@@ -175,12 +175,12 @@ function wireable(order: Order) {
     pincode,
     shippingCost,
     lines: linesToPack(order).map(
-      ({ title, size, category, sku, productId, hsn, quantity, unitPrice }) => ({
+      ({ title, size, category, sku, productId, hsn, quantity, lineTotal }) => ({
         title: `${title}, ${inSize(currentSettings(), { size, category })}`,
         sku: `${sku ?? productId}-${size}`.replace(/\s+/g, "-").slice(0, 50),
         hsn,
         quantity,
-        unitPrice,
+        total: lineTotal,
       }),
     ),
   };

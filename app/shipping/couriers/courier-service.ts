@@ -65,7 +65,8 @@ export type ParcelOrder = {
   city: string;
   state: string;
   pincode: string;
-  lines: { title: string; sku: string; hsn: string | null; quantity: number; unitPrice: Paise }[];
+  /** `total`: what the units in the parcel were paid. */
+  lines: { title: string; sku: string; hsn: string | null; quantity: number; total: Paise }[];
   shippingCost: Paise;
   weightGrams: number;
   length: number;

@@ -4,7 +4,7 @@ import type { ParcelOrder } from "../courier-service.ts";
 /** What the API wants to read: rupees, kilograms, Indian time, ten digits. */
 export function wireOrder(order: ParcelOrder) {
   const [firstName = "", ...rest] = order.name.trim().split(/\s+/);
-  const goods = order.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  const goods = order.lines.reduce((sum, { total }) => sum + total, 0);
   return {
     order_id: order.reference.slice(0, 50),
     order_date: indianMinute(order.placedAt),
@@ -23,7 +23,7 @@ export function wireOrder(order: ParcelOrder) {
       name: line.title,
       sku: line.sku,
       units: line.quantity,
-      selling_price: line.unitPrice / 100,
+      selling_price: Math.round(line.total / line.quantity) / 100,
       ...(line.hsn && { hsn: line.hsn }),
     })),
     payment_method: "Prepaid",

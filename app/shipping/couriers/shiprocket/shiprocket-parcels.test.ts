@@ -29,8 +29,8 @@ const order: ParcelOrder = {
   state: "Uttar Pradesh",
   pincode: "226003",
   lines: [
-    { title: "Kurti", sku: "K-1-S", hsn: "6204", quantity: 2, unitPrice: 1249_50 },
-    { title: "Dupatta", sku: "D-1", hsn: null, quantity: 1, unitPrice: 500_00 },
+    { title: "Kurti", sku: "K-1-S", hsn: "6204", quantity: 2, total: 2499_00 },
+    { title: "Dupatta", sku: "D-1", hsn: null, quantity: 1, total: 500_00 },
   ],
   shippingCost: 0,
   weightGrams: 1200,
