@@ -37,9 +37,7 @@ export type FieldForm = {
 /** What the shop has by name, to be chosen from (`section-names.server.ts`). */
 export type NamedKind = "category" | "collection" | "attribute";
 
-type Of<Schema extends z.ZodType> = Schema;
-
-function asked<Schema extends z.ZodType>(schema: Schema, form: FieldForm): Of<Schema> {
+function asked<Schema extends z.ZodType>(schema: Schema, form: FieldForm): Schema {
   return schema.meta({ form }) as Schema;
 }
 

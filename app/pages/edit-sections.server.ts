@@ -102,10 +102,7 @@ export function saveSection(
       const changed = { ...read.data, id, kind: section.kind } as Section;
       const errors = { ...nameErrors(changed), ...textErrors(sent) };
       if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
-      return withSections(
-        content,
-        content.sections.map((one) => (one.id === id ? changed : one)),
-      );
+      return withSection(content, changed);
     },
   });
 }
@@ -144,11 +141,7 @@ export function setPicture(
       if (!section || placed === undefined) return { ok: false, reason: "unknown" };
       const read = schemaOf(section.kind).safeParse(placed);
       if (!read.success) return { ok: false, reason: "unknown" };
-      const changed = { ...read.data, id, kind: section.kind } as Section;
-      return withSections(
-        content,
-        content.sections.map((one) => (one.id === id ? changed : one)),
-      );
+      return withSection(content, { ...read.data, id, kind: section.kind } as Section);
     },
   });
 }
@@ -162,10 +155,7 @@ export function putPictureMark(
     field,
     mark,
     after,
-  }: { name: PageName; id: string; field: string } & {
-    mark: string;
-    after: number;
-  },
+  }: { name: PageName; id: string; field: string; mark: string; after: number },
 ): PageChange {
   return changeDraft.immediate(context, {
     name,
@@ -177,11 +167,7 @@ export function putPictureMark(
       const sent = { ...section, [field]: withMark(text, mark, after) };
       const read = schemaOf(section.kind).safeParse(sent);
       if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error) };
-      const changed = { ...read.data, id, kind: section.kind } as Section;
-      return withSections(
-        content,
-        content.sections.map((one) => (one.id === id ? changed : one)),
-      );
+      return withSection(content, { ...read.data, id, kind: section.kind } as Section);
     },
   });
 }
@@ -261,6 +247,14 @@ export function moveSection(
       return withSections(content, others);
     },
   });
+}
+
+/** The page with this section in the place of the one of its id. */
+function withSection(content: PageContent, changed: Section): PageContent {
+  return withSections(
+    content,
+    content.sections.map((one) => (one.id === changed.id ? changed : one)),
+  );
 }
 
 /** The page with other sections; title and description stay. */

@@ -6,12 +6,11 @@ import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
 import { encodingFor } from "./accepted-encoding.ts";
 import { plainError } from "./plain-page.server.ts";
+import { publicFolder } from "./public-folder.server.ts";
 import { sendFile } from "./send-file.server.ts";
 
 const uploadsFolder = path.join(env.DATA_DIR, "uploads");
 mkdirSync(uploadsFolder, { recursive: true });
-/** Under `npm run dev` nothing is built, and Vite answers for what would be. */
-const builtFolder = path.resolve(env.NODE_ENV === "development" ? "public" : "build/client");
 
 const year = "public, max-age=31536000, immutable";
 const day = "public, max-age=86400";
@@ -51,9 +50,9 @@ type BuiltFile = { plain: Place[]; packed: Place[] };
 const built = listBuilt();
 
 function listBuilt(): Map<string, BuiltFile> {
-  const names = readdirSync(builtFolder, { recursive: true, withFileTypes: true })
+  const names = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(builtFolder, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(publicFolder, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join("/"));
   const all = new Set(names);
   return new Map(
@@ -64,7 +63,7 @@ function listBuilt(): Map<string, BuiltFile> {
         Vary: "Accept-Encoding",
         ...open,
       };
-      const file = path.join(builtFolder, name);
+      const file = path.join(publicFolder, name);
       const plain = [{ path: file, headers }];
       if (!all.has(`${name}.br`)) return [`/${name}`, { plain, packed: plain }];
       const packed = { path: `${file}.br`, headers: { ...headers, "Content-Encoding": "br" } };
