@@ -5,7 +5,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { freeOr, totalOf } from "#app/order-sums.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.ts";
-import { businessDays, inSize } from "#app/shop.ts";
+import { businessDays, inSize, type ShopSettings } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
 import { PaymentMarks } from "#app/ui/payment-marks.tsx";
@@ -34,21 +34,21 @@ type Given = {
   cart: Cart;
   delivery: Delivery;
   step: 1 | 2;
-  /** What can be paid with. */
-  marks?: readonly string[];
-  isPlacing?: boolean;
 };
 
-/**
- * The side summary of both steps. At the address a phone has it above the form, folded to pictures and
- * total; Place Order stands in it, and on a phone in a bar.
- */
-export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = false }: Given) {
-  const shop = useShop();
-  const { cost } = delivery;
+/** What delivery costs as far as it is known, and all with it. */
+function amounts(
+  shop: ShopSettings,
+  { cart, delivery: { cost } }: Pick<Given, "cart" | "delivery">,
+) {
   const known = typeof cost === "number";
   const fee = known ? cost : estimatedShipping(shop, cart.subtotal);
-  const total = rupees(totalOf({ subtotal: cart.subtotal, shippingCost: fee }));
+  return { known, fee, total: rupees(totalOf({ subtotal: cart.subtotal, shippingCost: fee })) };
+}
+
+/** The side summary of both steps. At the address it comes first: a phone has it folded, above the form. */
+export function CheckoutSummary({ cart, delivery, step }: Given) {
+  const { fee, total } = amounts(useShop(), { cart, delivery });
   const sums = <Sums cart={cart} delivery={delivery} step={step} total={total} fee={fee} />;
   if (step === 1) {
     return (
@@ -58,9 +58,8 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
       </aside>
     );
   }
-  const label = `${counted(cart.count, "item")}${known ? ", delivered" : ""}`;
   return (
-    <aside className="panel summary owed" aria-label="Order summary">
+    <aside className="panel owed" aria-label="Order summary">
       <details>
         <summary>
           <span className="thumbs">
@@ -79,6 +78,21 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
           {sums}
         </div>
       </details>
+    </aside>
+  );
+}
+
+/** What sends the address, below it and the summary; on a phone a bar. `marks`: what can be paid with. */
+export function PlaceOrder({
+  cart,
+  delivery,
+  marks = [],
+  isPlacing = false,
+}: Pick<Given, "cart" | "delivery"> & { marks?: readonly string[]; isPlacing?: boolean }) {
+  const { known, total } = amounts(useShop(), { cart, delivery });
+  const label = `${counted(cart.count, "item")}${known ? ", delivered" : ""}`;
+  return (
+    <div className="panel pay-now">
       <PayBar sum={total} label={label}>
         <Button
           form={SHIPPING_FORM}
@@ -92,7 +106,7 @@ export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = 
         </Button>
       </PayBar>
       <PaymentMarks marks={marks} />
-    </aside>
+    </div>
   );
 }
 

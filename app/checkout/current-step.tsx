@@ -6,7 +6,7 @@ import type { Quote } from "#app/shipping/quote.ts";
 import { noQuote } from "#app/shipping/quote.ts";
 import { NO_ANSWER } from "#app/ui/no-answer.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
-import { CheckoutSummary, chosenDelivery } from "./checkout-summary.tsx";
+import { CheckoutSummary, chosenDelivery, PlaceOrder } from "./checkout-summary.tsx";
 import type { Filled } from "./fill-form.server.ts";
 import type { CheckoutProblem } from "./problem-notice.tsx";
 import { ReviewStep } from "./review-step.tsx";
@@ -41,30 +41,31 @@ export function CurrentStep(props: {
       ? noQuote(shop, { pincode, subtotal: cart.subtotal }, "unavailable")
       : null;
   const current = isStale ? failed : quote;
-  return (
-    <div className="split">
-      {step === 1 ? (
+  const delivery = chosenDelivery(current, courierId, isAsking);
+  const summary = <CheckoutSummary cart={cart} delivery={delivery} step={step} />;
+  if (step === 1) {
+    return (
+      <div className="split">
         <ReviewStep cart={cart} />
-      ) : (
-        <ShippingStep
-          typed={isStale ? withoutPlace(typed, filled) : typed}
-          filled={isStale ? noPlace : filled}
-          problem={problem}
-          quote={current}
-          subtotal={cart.subtotal}
-          token={token}
-          courierId={courierId}
-          onPincode={setTypedPincode}
-          onCourier={setCourierId}
-        />
-      )}
-      <CheckoutSummary
-        cart={cart}
-        marks={props.marks}
-        isPlacing={isPlacing}
-        delivery={chosenDelivery(current, courierId, isAsking)}
-        step={step}
+        {summary}
+      </div>
+    );
+  }
+  return (
+    <div className="split to-pay">
+      {summary}
+      <ShippingStep
+        typed={isStale ? withoutPlace(typed, filled) : typed}
+        filled={isStale ? noPlace : filled}
+        problem={problem}
+        quote={current}
+        subtotal={cart.subtotal}
+        token={token}
+        courierId={courierId}
+        onPincode={setTypedPincode}
+        onCourier={setCourierId}
       />
+      <PlaceOrder cart={cart} delivery={delivery} marks={props.marks} isPlacing={isPlacing} />
     </div>
   );
 }
