@@ -28,6 +28,9 @@ test("filters narrow the list, stay in the address, and can be cleared", async (
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByRole("article")).toHaveCount(24);
+  // However far down the list one is, its filters stay beside it.
+  await page.getByRole("link", { name: "More products" }).scrollIntoViewIfNeeded();
+  await expect(show).toBeInViewport();
 });
 
 test("on a phone the filters are a sheet; awake each choice counts at once, and Back takes it away", async ({

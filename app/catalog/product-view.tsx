@@ -49,11 +49,16 @@ export function ProductView({
           )}
           <Promises {...promises} arrival={product.quantity === 0 ? undefined : promises.arrival} />
           {delivery}
-          {!asleep && <AskAbout />}
-          <p className="prose">{product.description || "No description available."}</p>
-          <Attributes product={product} />
-          {chart && <SizeChart chart={chart} />}
-          <Sections product={product} />
+          <div className="folds">
+            <details open>
+              <summary>Details</summary>
+              <p className="prose">{product.description || "No description available."}</p>
+              <Attributes product={product} />
+            </details>
+            {chart && <SizeChart chart={chart} />}
+            <Sections product={product} />
+            {!asleep && <AskAbout />}
+          </div>
         </div>
       </div>
       <MoreLikeIt cards={more} category={product.groups.category} />

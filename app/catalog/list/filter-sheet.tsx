@@ -77,17 +77,18 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
         onSubmit={show}
         onChange={changed}
       >
+        <p className="sheet-head">
+          <b>Filter</b>
+          <a href={LIST} aria-label="Close the filter">
+            ×
+          </a>
+        </p>
+        {chosen.category?.map((value) => (
+          <input type="hidden" name="category" key={value} value={value} />
+        ))}
+        <Sorts chosen={chosen.sort?.[0]} usualOrder={usualOrder} />
+        {/* Scrolls by itself beside the list; the order stands outside it, over the list. */}
         <div className="sheet-body">
-          <p className="sheet-head">
-            <b>Filter</b>
-            <a href={LIST} aria-label="Close the filter">
-              ×
-            </a>
-          </p>
-          {chosen.category?.map((value) => (
-            <input type="hidden" name="category" key={value} value={value} />
-          ))}
-          <Sorts chosen={chosen.sort?.[0]} usualOrder={usualOrder} />
           <Colours legend={labels?.color ?? "Colour"} facets={facets} chosen={chosen} />
           <Sizes values={facets.size} chosen={chosen.size} category={category} />
           <Ticks
@@ -124,10 +125,10 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
             <legend className="sr-only">Availability</legend>
             <Tick name="stock" value="in" label="In stock" chosen={chosen.stock} />
           </fieldset>
-        </div>
-        <div className="sheet-done">
-          <Link to={base}>Clear</Link>
-          <Button>{isAwake && total !== null ? `Show ${pieces(total)}` : "Show pieces"}</Button>
+          <div className="sheet-done">
+            <Link to={base}>Clear</Link>
+            <Button>{isAwake && total !== null ? `Show ${pieces(total)}` : "Show pieces"}</Button>
+          </div>
         </div>
       </Form>
     </section>
