@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { discountPercent, parseRupees, rupees, toRupees } from "./money.ts";
+import { discountPercent, parseRupees, rupees, shareOut, toRupees } from "./money.ts";
 
 test.each([
   [1299_00, "₹1,299"],
@@ -43,4 +44,24 @@ test.each([
   [1000_00, null, null],
 ])("%i instead of %s is %s percent off", (price, original, percent) => {
   expect(discountPercent(price, original)).toBe(percent);
+});
+
+test("shares add up and none is off by a whole paisa", () => {
+  const amount = fc.integer({ min: 1, max: 50_00_00_000 });
+  fc.assert(
+    fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 50 }), (total, weights) => {
+      const shares = shareOut(total, weights);
+      expect(shares.reduce((a, b) => a + b, 0)).toBe(total);
+      const sum = weights.reduce((a, b) => a + b, 0);
+      shares.forEach((share, i) => {
+        expect(Math.abs(share - (total * (weights[i] ?? 0)) / sum)).toBeLessThan(1.01);
+      });
+    }),
+  );
+  expect(shareOut(5, [0, 0])).toEqual([5, 0]);
+});
+
+test("the odd paisa goes to the first of equal shares, and to the one that lost most", () => {
+  expect(shareOut(1, [1, 1, 1])).toEqual([1, 0, 0]);
+  expect(shareOut(100, [200, 100])).toEqual([67, 33]);
 });

@@ -36,3 +36,20 @@ export function discountPercent(price: Paise, originalPrice: Paise | null): numb
   const percent = Math.floor(((originalPrice - price) * 100) / originalPrice);
   return percent > 0 ? percent : null;
 }
+
+/** Whole paise in proportion to the weights; they add up to `total` (largest remainders). */
+export function shareOut(total: Paise, weights: readonly number[]): Paise[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map((_, i) => (i === 0 ? total : 0));
+  const parts = weights.map((weight, i) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { i, paise: Number(product / sum), rest: product % sum };
+  });
+  let left = total - parts.reduce((all, { paise }) => all + paise, 0);
+  for (const part of [...parts].sort((a, b) => (a.rest < b.rest ? 1 : a.rest > b.rest ? -1 : 0))) {
+    if (left === 0) break;
+    part.paise += 1;
+    left -= 1;
+  }
+  return parts.map(({ paise }) => paise);
+}

@@ -1,5 +1,5 @@
-import type { Paise } from "#app/money.ts";
-import { type Charge, shareOut } from "./tax.ts";
+import { type Paise, shareOut } from "#app/money.ts";
+import type { Charge } from "./tax.ts";
 
 /** Money that went back: an amount in paise, and the units it was for where they are known. */
 export type GoneBack = {

@@ -1,4 +1,4 @@
-import { type Paise, rupees } from "#app/money.ts";
+import { type Paise, rupees, shareOut } from "#app/money.ts";
 
 /** The tax inside an inclusive amount: taxable + cgst + sgst + igst is that amount, to the paisa. */
 type Split = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
@@ -58,23 +58,6 @@ export function slabWarning(price: Paise): string | null {
     "Prices up to ₹2,625 or above ₹2,950 are clear. If you are registered for GST, please ask " +
     "your accountant. If no rate is set, the invoice uses 18%."
   );
-}
-
-/** Whole paise in proportion to the weights; they add up to `total` (largest remainders). */
-export function shareOut(total: Paise, weights: readonly number[]): Paise[] {
-  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  if (sum === 0n) return weights.map((_, i) => (i === 0 ? total : 0));
-  const parts = weights.map((weight, i) => {
-    const product = BigInt(total) * BigInt(weight);
-    return { i, paise: Number(product / sum), rest: product % sum };
-  });
-  let left = total - parts.reduce((all, { paise }) => all + paise, 0);
-  for (const part of [...parts].sort((a, b) => (a.rest < b.rest ? 1 : a.rest > b.rest ? -1 : 0))) {
-    if (left === 0) break;
-    part.paise += 1;
-    left -= 1;
-  }
-  return parts.map(({ paise }) => paise);
 }
 
 /** Delivery follows the goods: one charge for every rate among them, in proportion to their value. */
