@@ -8,6 +8,7 @@ import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { takeReturn } from "./return-desk.server.ts";
 import { DAY, delivered, form, mails, shopper, start } from "./return-fixture.ts";
+import { itemField, parseReturn } from "./return-input.ts";
 import {
   mayReturn,
   type ReturnRequest,
@@ -105,4 +106,43 @@ test("what comes back is worth its prices, and with all of the order its deliver
   expect(returnValue({ items: items([2, 1]) }, { lines, amount: 1599_00 })).toBe(1599_00);
   expect(returnValue({ items: items([2]) }, { lines, amount: 1599_00 })).toBe(1000_00);
   expect(returnValue({ items: items([1, 1]) }, { lines, amount: 1599_00 })).toBe(1000_00);
+});
+
+test("a return names units there are, a reason and a wish that are offered, and not too many words", () => {
+  const lines = [
+    { lineId: 1, quantity: 2 },
+    { lineId: 2, quantity: 1 },
+  ];
+  const read = (typed: Record<string, string>) => {
+    const fields = { [itemField(1)]: "1", reason: "flaw", wish: "return", ...typed };
+    return parseReturn(fields, lines, unsetShop);
+  };
+  const wrong = (typed: Record<string, string>) => {
+    const done = read(typed);
+    return done.ok ? [] : Object.keys(done.errors);
+  };
+  expect(read({ [itemField(1)]: " 2 ", [itemField(2)]: "1", words: " torn " })).toEqual({
+    ok: true,
+    input: {
+      items: [
+        { lineId: 1, quantity: 2 },
+        { lineId: 2, quantity: 1 },
+      ],
+      reason: "flaw",
+      wish: "return",
+      words: "torn",
+    },
+  });
+  expect(read({ [itemField(2)]: "0" })).toMatchObject({
+    input: { items: [{ lineId: 1, quantity: 1 }] },
+  });
+  for (const count of ["3", "-1", "1.5", "x", "0001"]) {
+    expect(wrong({ [itemField(1)]: count }), count).toEqual(["items"]);
+  }
+  expect(wrong({ [itemField(1)]: "" })).toEqual(["items"]);
+  expect(wrong({ reason: "unwanted", wish: "both" })).toEqual(["reason", "wish"]);
+  expect([wrong({ words: "x".repeat(1000) }), wrong({ words: "x".repeat(1001) })]).toEqual([
+    [],
+    ["words"],
+  ]);
 });

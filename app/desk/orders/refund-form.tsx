@@ -48,7 +48,7 @@ export function RefundForm({
   errors?: RefundErrors | undefined;
   busy: boolean;
 }) {
-  const { id, provider, left, lines, delivery, isDue } = payment;
+  const { id, provider, lines, delivery } = payment;
   const [sum, setSum] = useState<Paise>();
   const reckon = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const sent = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -62,15 +62,7 @@ export function RefundForm({
       onInput={reckon}
     >
       <input type="hidden" name="payment" value={id} />
-      {lines.length > 0 && (
-        <fieldset className="refund-lines" aria-describedby={errors?.units && `units-error-${id}`}>
-          <legend className="sr-only">Items to refund</legend>
-          {lines.map((line) => (
-            <LineRow key={line.lineId} line={line} typed={typed} />
-          ))}
-        </fieldset>
-      )}
-      {errors?.units && <FieldError id={`units-error-${id}`}>{errors.units}</FieldError>}
+      {lines.length > 0 && <Items id={id} lines={lines} typed={typed} error={errors?.units} />}
       {delivery > 0 && lines.length > 0 && (
         <label className="check">
           <input type="checkbox" name="delivery" defaultChecked={Boolean(typed?.delivery)} />
@@ -78,47 +70,10 @@ export function RefundForm({
         </label>
       )}
       <div className="refund-fields">
-        <Field
-          id={`reason-${id}`}
-          label="Reason (the customer reads it)"
-          hint="Such as “Arrived damaged”."
-          name="reason"
-          list={`reasons-${id}`}
-          autoComplete="off"
-          required
-          maxLength={REASON_LENGTH}
-          defaultValue={typed?.reason ?? USUAL_REASON}
-          error={errors?.reason}
-        />
-        <datalist id={`reasons-${id}`}>
-          {reasons.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-        <Field
-          id={`amount-${id}`}
-          label={lines.length > 0 ? "Other amount" : "Amount"}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required={lines.length === 0}
-          hint={`In rupees. ${rupees(left)} of the payment is left.`}
-          defaultValue={typed?.amount ?? (isDue ? String(left / 100) : "")}
-          error={errors?.amount}
-        />
+        <Reason id={id} typed={typed} error={errors?.reason} />
+        <Amount payment={payment} typed={typed} error={errors?.amount} />
       </div>
-      {!OFFLINE.includes(provider) && (
-        <Choice
-          legend="Refund by"
-          hint="UPI, sent by me: the money leaves your own UPI app, and you enter its UTR, the number that app shows, afterwards."
-          name="way"
-          options={[
-            { value: "provider", label: "The way it was paid" },
-            { value: "hand", label: "UPI, sent by me" },
-          ]}
-          chosen={typed?.way || "provider"}
-        />
-      )}
+      {!OFFLINE.includes(provider) && <Way chosen={typed?.way} />}
       <div className="refund-ask">
         <p className="soft" aria-live="polite">
           {sum === undefined ? (
@@ -134,6 +89,82 @@ export function RefundForm({
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What was typed before, and what was wrong with one field of it. */
+type Typed = { typed: RefundFields | undefined; error: string | undefined };
+
+function Items({ id, lines, typed, error }: Typed & { id: string; lines: RefundLine[] }) {
+  return (
+    <>
+      <fieldset className="refund-lines" aria-describedby={error && `units-error-${id}`}>
+        <legend className="sr-only">Items to refund</legend>
+        {lines.map((line) => (
+          <LineRow key={line.lineId} line={line} typed={typed} />
+        ))}
+      </fieldset>
+      {error && <FieldError id={`units-error-${id}`}>{error}</FieldError>}
+    </>
+  );
+}
+
+function Reason({ id, typed, error }: Typed & { id: string }) {
+  return (
+    <>
+      <Field
+        id={`reason-${id}`}
+        label="Reason (the customer reads it)"
+        hint="Such as “Arrived damaged”."
+        name="reason"
+        list={`reasons-${id}`}
+        autoComplete="off"
+        required
+        maxLength={REASON_LENGTH}
+        defaultValue={typed?.reason ?? USUAL_REASON}
+        error={error}
+      />
+      <datalist id={`reasons-${id}`}>
+        {reasons.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function Amount({
+  payment: { id, left, lines, isDue },
+  typed,
+  error,
+}: Typed & { payment: RefundablePayment }) {
+  return (
+    <Field
+      id={`amount-${id}`}
+      label={lines.length > 0 ? "Other amount" : "Amount"}
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      required={lines.length === 0}
+      hint={`In rupees. ${rupees(left)} of the payment is left.`}
+      defaultValue={typed?.amount ?? (isDue ? String(left / 100) : "")}
+      error={error}
+    />
+  );
+}
+
+function Way({ chosen }: { chosen: string | undefined }) {
+  return (
+    <Choice
+      legend="Refund by"
+      hint="UPI, sent by me: the money leaves your own UPI app, and you enter its UTR, the number that app shows, afterwards."
+      name="way"
+      options={[
+        { value: "provider", label: "The way it was paid" },
+        { value: "hand", label: "UPI, sent by me" },
+      ]}
+      chosen={chosen || "provider"}
+    />
   );
 }
 

@@ -51,6 +51,7 @@ create table if not exists jobs (
 create index if not exists jobs_due on jobs (due);
 `;
 
+/** Opens the sandbox's file, making it where there is none; ":memory:" keeps nothing. */
 export function openStore(file: string) {
   if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
   const db = new Database(file);
@@ -58,7 +59,22 @@ export function openStore(file: string) {
   db.pragma("synchronous = NORMAL");
   db.pragma("busy_timeout = 2000");
   db.exec(tables);
+  return {
+    transaction<T>(work: () => T): T {
+      return db.inTransaction ? work() : db.transaction(work).immediate();
+    },
+    ...entitiesIn(db),
+    ...refundKeysIn(db),
+    ...jobsIn(db),
+    forget: forgettingIn(db),
+    close() {
+      db.close();
+    },
+  };
+}
 
+/** Orders, payments and refunds, each as the provider's JSON says it. */
+function entitiesIn(db: Database.Database) {
   const insert = db.prepare(
     "insert into entities (id, kind, parent, receipt, token, created_at, body) values (?, ?, ?, ?, ?, ?, ?)",
   );
@@ -72,40 +88,16 @@ export function openStore(file: string) {
       "select body from entities where parent = ? and kind = ? order by rowid desc",
     )
     .pluck();
-  const paged = db
-    .prepare<unknown[], string>(
-      `select body from entities where kind = ? and created_at between ? and ?
-       order by rowid desc limit ? offset ?`,
-    )
-    .pluck();
-  const pagedByReceipt = db
-    .prepare<unknown[], string>(
-      `select body from entities where receipt = ? and kind = ? and created_at between ? and ?
-       order by rowid desc limit ? offset ?`,
-    )
-    .pluck();
-  const readKey = db.prepare<[string], { fingerprint: string; refund_id: string }>(
-    "select fingerprint, refund_id from idempotency where key = ?",
-  );
-  const writeKey = db.prepare("insert into idempotency values (?, ?, ?)");
-  const addJob = db.prepare("insert into jobs (due, kind, body) values (?, ?, ?)");
-  const dueJobs = db.prepare<[number], { id: number; kind: string; body: string }>(
-    "select id, kind, body from jobs where due <= ? order by due, id",
-  );
-  const nextDue = db.prepare<[], number | null>("select min(due) from jobs").pluck();
-  const dropJob = db.prepare("delete from jobs where id = ?");
-  const kept = db.prepare<[number], { at: number; body: string }>(
-    "select rowid at, body from entities where kind = 'payment' and rowid > ? order by rowid limit 100",
-  );
-  const withoutContact = db.prepare(
-    "update entities set body = json_set(body, '$.email', null, '$.contact', null) where rowid = ?",
-  );
-  const waiting = db.prepare<[], { id: number; body: string }>("select id, body from jobs");
-
+  const page = (narrowed: string) =>
+    db
+      .prepare<unknown[], string>(
+        `select body from entities where ${narrowed} and created_at between ? and ?
+         order by rowid desc limit ? offset ?`,
+      )
+      .pluck();
+  const paged = page("kind = ?");
+  const pagedByReceipt = page("receipt = ? and kind = ?");
   return {
-    transaction<T>(work: () => T): T {
-      return db.inTransaction ? work() : db.transaction(work).immediate();
-    },
     add(kind: Kind, entity: Entity, extra: { parent?: string; receipt?: string; token?: string }) {
       const { parent = null, receipt = null, token = null } = extra;
       const body = JSON.stringify(entity);
@@ -130,12 +122,34 @@ export function openStore(file: string) {
         : paged.all(kind, ...range);
       return rows.map((body) => read<T>(body));
     },
+  };
+}
+
+/** Under which key a refund was asked for: asked twice it is one. */
+function refundKeysIn(db: Database.Database) {
+  const readKey = db.prepare<[string], { fingerprint: string; refund_id: string }>(
+    "select fingerprint, refund_id from idempotency where key = ?",
+  );
+  const writeKey = db.prepare("insert into idempotency values (?, ?, ?)");
+  return {
     refundByKey(key: string) {
       return readKey.get(key);
     },
     rememberKey(key: string, fingerprint: string, refundId: string) {
       writeKey.run(key, fingerprint, refundId);
     },
+  };
+}
+
+/** What happens later, such as a webhook that is sent. */
+function jobsIn(db: Database.Database) {
+  const addJob = db.prepare("insert into jobs (due, kind, body) values (?, ?, ?)");
+  const dueJobs = db.prepare<[number], { id: number; kind: string; body: string }>(
+    "select id, kind, body from jobs where due <= ? order by due, id",
+  );
+  const nextDue = db.prepare<[], number | null>("select min(due) from jobs").pluck();
+  const dropJob = db.prepare("delete from jobs where id = ?");
+  return {
     addJob(due: number, kind: string, body: Record<string, unknown>) {
       addJob.run(Math.round(due), kind, JSON.stringify(body));
     },
@@ -148,20 +162,28 @@ export function openStore(file: string) {
     dropJob(id: number) {
       dropJob.run(id);
     },
-    /** Takes e-mail and phone out of the payments that are meant; others have their turn meanwhile. */
-    async forget(isMeant: (body: string) => boolean) {
-      db.pragma("secure_delete = ON");
-      for (let rows = kept.all(0); rows.length > 0; rows = kept.all(rows.at(-1)?.at ?? 0)) {
-        for (const { at, body } of rows) if (isMeant(body)) withoutContact.run(at);
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      for (const { id, body } of waiting.all()) if (isMeant(body)) dropJob.run(id);
-      // What stood there before waits in the log until it is written back.
-      db.pragma("wal_checkpoint(TRUNCATE)");
-    },
-    close() {
-      db.close();
-    },
+  };
+}
+
+/** Takes e-mail and phone out of the payments that are meant; others have their turn meanwhile. */
+function forgettingIn(db: Database.Database) {
+  const payments = db.prepare<[number], { at: number; body: string }>(
+    "select rowid at, body from entities where kind = 'payment' and rowid > ? order by rowid limit 100",
+  );
+  const withoutContact = db.prepare(
+    "update entities set body = json_set(body, '$.email', null, '$.contact', null) where rowid = ?",
+  );
+  const waiting = db.prepare<[], { id: number; body: string }>("select id, body from jobs");
+  const dropJob = db.prepare("delete from jobs where id = ?");
+  return async (isMeant: (body: string) => boolean) => {
+    db.pragma("secure_delete = ON");
+    for (let rows = payments.all(0); rows.length > 0; rows = payments.all(rows.at(-1)?.at ?? 0)) {
+      for (const { at, body } of rows) if (isMeant(body)) withoutContact.run(at);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    for (const { id, body } of waiting.all()) if (isMeant(body)) dropJob.run(id);
+    // What stood there before waits in the log until it is written back.
+    db.pragma("wal_checkpoint(TRUNCATE)");
   };
 }
 
