@@ -113,6 +113,10 @@ test("all who show the same share a page, all others have another", async () => 
   const product = await asked("/singleProduct/kurti", shopperWith({ units: 2, pincode: "226001" }));
   expect(product).toContain('"pincode":"226001"');
   expect(await asked("/", shopperWith({ units: 2, pincode: "226001" }))).toBe(two);
+  // They differ in one thing only.
+  expect(await asked("/", shopperWith({ hearts: ["saree"] }))).toContain('"wished":["saree"]');
+  const other = shopperWith({ units: 2, pincode: "226003" });
+  expect(await asked("/singleProduct/kurti", other)).toContain('"pincode":"226003"');
   const byCookie = cookieOf(pincodeHeaders("226003"));
   expect(await asked("/singleProduct/kurti", byCookie)).toContain('"pincode":"226003"');
   expect(await asked("/", byCookie)).toContain('{"cartCount":0,"wished":[]}');
