@@ -22,7 +22,7 @@ export function SectionList({ address, sections }: { address: string; sections: 
           {(title || isEmpty) && (
             <span className="soft">{isEmpty ? "Empty: customers do not see it" : title}</span>
           )}
-          <Form method="post" className="beside">
+          <Form method="post" className="beside" preventScrollReset>
             <input type="hidden" name="section" value={id} />
             <label>
               <span className="sr-only">Position of {kind}</span>

@@ -87,7 +87,14 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
             Save
           </Button>
-          <Button name="intent" value="preview" variant="secondary" pending={busy}>
+          <Button
+            name="intent"
+            value="preview"
+            // It stands above the form, whose buttons are below a screen of text.
+            formAction="#preview"
+            variant="secondary"
+            pending={busy}
+          >
             Preview
           </Button>
         </div>

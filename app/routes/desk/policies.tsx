@@ -90,7 +90,14 @@ export default function PoliciesPage({ loaderData, actionData }: Route.Component
           <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
             Save
           </Button>
-          <Button name="intent" value="preview" variant="secondary" pending={busy}>
+          <Button
+            name="intent"
+            value="preview"
+            // It stands above the form, whose buttons are screens below.
+            formAction="#preview"
+            variant="secondary"
+            pending={busy}
+          >
             Preview
           </Button>
         </div>
