@@ -64,9 +64,15 @@ export function causeOf(text: string): Fault["cause"] {
 
 /** What a call that has thrown comes to: out of time, not reached, or too long an answer. */
 export function noAnswer(error: unknown): Fault {
-  const { cause } = error instanceof Error ? error : {};
-  const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
-  const message = error instanceof Error ? `${error.name}: ${error.message}${code}` : String(error);
+  const { name, cause } = error instanceof Error ? error : {};
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
+  const isLate = name === "TimeoutError" || name === "AbortError";
+  // The operator reads it; the code is for who runs the server.
+  const message = isLate
+    ? `no answer in time (${name})`
+    : code
+      ? `no connection (${code})`
+      : String(error);
   return {
     kind: "unavailable",
     cause: null,

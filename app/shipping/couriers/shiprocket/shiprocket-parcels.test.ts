@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ParcelOrder } from "../courier-service.ts";
 import { account, startShiprocket } from "../sandbox/fixture.ts";
+import { noAnswer } from "./shiprocket-answers.ts";
 import { createShiprocketClient } from "./shiprocket-client.server.ts";
 import { wireOrder } from "./shiprocket-order.ts";
 import { shiprocketParcels } from "./shiprocket-parcels.server.ts";
@@ -168,4 +169,13 @@ test("an outage is told from a refusal", async () => {
   server.faults.login = "rejected";
   server.faults.expired = 1;
   expect(await parcels.create(order)).toMatchObject({ ok: false, fault: { kind: "login" } });
+});
+
+test("what the operator reads of a call without an answer is said in words", () => {
+  const late = new DOMException("The operation was aborted due to timeout", "TimeoutError");
+  expect(noAnswer(late).message).toBe("no answer in time (TimeoutError)");
+  const cut = new TypeError("fetch failed", {
+    cause: Object.assign(new Error(), { code: "ECONNRESET" }),
+  });
+  expect(noAnswer(cut).message).toBe("no connection (ECONNRESET)");
 });
