@@ -1,7 +1,9 @@
 import { drawWhole, overflowOf } from "./accessible.ts";
-import { add } from "./api/calls.ts";
+import { paidOrder } from "./api/aftercare.ts";
+import { add, KURTI } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { everyPage } from "./every-page.ts";
+import { logIn } from "./operator.ts";
 import { type Shop, startShop } from "./shop.ts";
 import { expect, inShopOf, test } from "./test.ts";
 
@@ -50,11 +52,19 @@ test("no page loses anything at 320 or 640 px, and a first page looks by its own
   expect(firstPages).toBeGreaterThan(20);
 });
 
-test("a phone at 200 % shows what is bought, and no bar hides it @no-js", async ({ page }) => {
+test("a phone at 200 % shows what is bought, and the desk, and no bar hides it @no-js", async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 180, height: 370 });
+  const { _id } = await paidOrder(page.request, KURTI);
   await add(page.request);
+  await logIn(page.request, shop);
   const bought = ["/singleProduct/gulmohar-straight-kurti", "/cart", "/create-order?step=2"];
-  for (const address of ["/", "/products", ...bought]) {
+  const lists = ["dashboard", "orders", "products", "settings", "mail", "audit", "more", "search"];
+  const parts = [`orders/${_id}`, `orders/${_id}/refund`, `products/${KURTI}`, "settings/rates"];
+  const desk = ["", ...lists, ...parts].map((part) => `/admin/${part}`.replace(/\/$/, ""));
+  for (const address of ["/", "/products", ...bought, ...desk]) {
     await page.goto(address);
     expect(await overflowOf(page), address).toBe(0);
     const covered = await page.evaluate(() =>
