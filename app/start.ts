@@ -16,8 +16,13 @@ const shop = path.resolve("build/server/index.js");
 /** Not in `build`, which a build empties. */
 const lock = path.resolve("node_modules/.build-lock");
 const sources = [
-  ...["app", "db", "public", "package.json", "package-lock.json"],
-  ...["vite.config.ts", "react-router.config.ts"],
+  "app",
+  "db",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
 ];
 
 function run(label: string, command: string, args: string[]) {

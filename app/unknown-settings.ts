@@ -3,7 +3,9 @@ import { supplierSettings } from "./suppliers.ts";
 
 /** What only the shop's own settings begin with, in small letters. */
 const ours = new Set([
-  ...["smtp", "upi", "pickup"],
+  "smtp",
+  "upi",
+  "pickup",
   ...supplierSettings.flatMap(environmentNames).map(firstWord),
 ]);
 

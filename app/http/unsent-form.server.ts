@@ -10,7 +10,13 @@ const connectionSecrets = connectionSpecs.flatMap(({ fields }) =>
 );
 /** Passwords, keys and codes, of every form of the desk. */
 export const secretNames = new Set([
-  ...["own", "password", "present", "wanted", "again", "code", "sealed"],
+  "own",
+  "password",
+  "present",
+  "wanted",
+  "again",
+  "code",
+  "sealed",
   ...connectionSecrets,
 ]);
 

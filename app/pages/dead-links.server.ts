@@ -4,8 +4,16 @@ import { findPage } from "./pages.server.ts";
 
 /** Pages that every shop has. */
 const always = [
-  ...["", "products", "search", "wishlist", "cart", "create-order", "track"],
-  ...["contact", "blog", "terms&condition"],
+  "",
+  "products",
+  "search",
+  "wishlist",
+  "cart",
+  "create-order",
+  "track",
+  "contact",
+  "blog",
+  "terms&condition",
 ];
 
 /** The links in what is stored, of menus or of a section, at which a customer finds nothing; `now` in ms UTC. */

@@ -67,9 +67,7 @@ export const sectionHints: Record<SectionKind, string> = {
 export const sectionKinds = Object.keys(sectionNames) as SectionKind[];
 
 /** What may stand between the paragraphs of an article. */
-const articleKinds: readonly SectionKind[] = [
-  ...(["text", "facts", "sizes", "products", "ornament"] as const),
-];
+const articleKinds: readonly SectionKind[] = ["text", "facts", "sizes", "products", "ornament"];
 
 /** What can be added to a page of this kind. */
 export function kindsOf({ kind }: PageName): readonly SectionKind[] {

@@ -49,7 +49,10 @@ export function keptAppPicture(
   products: readonly Shown[],
 ): Promise<Buffer> {
   const facts = products.map(({ id, title, price, quantity, picture }) => [
-    ...[id, title, price, quantity],
+    id,
+    title,
+    price,
+    quantity,
     picture?.src,
   ]);
   const inputs = JSON.stringify([shop.look, shop.name, facts]);

@@ -82,7 +82,12 @@ export function makeKeptPage(
     ...Object.entries(securityHeaders).flat(),
     ...(ask.address.startsWith("https:") ? ["Strict-Transport-Security", strictTransport] : []),
     ...[...headers].filter(([name]) => !replaced.test(name)).flat(),
-    ...["Content-Security-Policy", policy, "ETag", etag, "Vary", VARY],
+    "Content-Security-Policy",
+    policy,
+    "ETag",
+    etag,
+    "Vary",
+    VARY,
   ];
   const isSame = earlier?.etag === etag;
   const page: KeptPage = {
@@ -158,7 +163,8 @@ async function packAs(page: KeptPage, encoding: KeptEncoding, isTight: boolean, 
   const head = [
     ...page.headers,
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-    ...["Content-Length", String(bytes.byteLength)],
+    "Content-Length",
+    String(bytes.byteLength),
   ];
   const heads = {
     anonymous: [...head, "Cache-Control", forCaches],

@@ -86,9 +86,8 @@ async function change(
   if (adding && files.length === 0) {
     return refuse("invalid", "Please choose one or more pictures, then press Add.");
   }
-  if (adding && there + files.length > MOST) {
-    return refuse("invalid", `A product can have at most ${MOST} pictures; this one has ${there}.`);
-  }
+  const tooMany = adding && roomRefusal(product.id, files.length);
+  if (tooMany) return tooMany;
   const described = (n: number) => `${product.title}, picture ${there + n}`;
   const stored = await storePictures(files, described, readPhotoSettings());
   if (!stored.ok) return refuse("invalid", badPicturesMessage(stored.bad));
@@ -114,11 +113,21 @@ async function change(
   }
 }
 
+/** Why so many more cannot be added; undefined when they can. */
+function roomRefusal(id: string, more: number): PictureChange | undefined {
+  const there = listPicturesOf(id).length;
+  if (there + more <= MOST) return undefined;
+  return refuse("invalid", `A product can have at most ${MOST} pictures; this one has ${there}.`);
+}
+
 type Pictures = Parameters<typeof addPictures>[1];
 
 function add({ id, title }: Product, pictures: Pictures): PictureChange {
   // Deleted while the pictures were on their way: then there is nothing to add them to.
   if (titleOf(id) === undefined) return refuse("unknown", "This product does not exist any more.");
+  // Others may have come meanwhile.
+  const tooMany = roomRefusal(id, pictures.length);
+  if (tooMany) return tooMany;
   addPictures(id, pictures);
   const how = counted(pictures.length, "picture");
   return { ok: true, message: `${how} added to ${title}.` };

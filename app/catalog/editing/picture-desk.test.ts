@@ -6,7 +6,7 @@ import { auditOf } from "#app/audit/audit.server.ts";
 import { receivePictures } from "#app/http/read-uploads.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
-import { listPicturesOf } from "../save-pictures.server.ts";
+import { addPictures, listPicturesOf } from "../save-pictures.server.ts";
 import { createProduct } from "../save-product.server.ts";
 import { listTrash, restoreFromTrash } from "../trash.server.ts";
 import { removePictures, temporaryFile, temporaryFolder } from "../uploads.server.ts";
@@ -179,4 +179,23 @@ test("text beyond what a form may have is not taken, however large the pictures 
   };
   expect((await send(1000))?.form.get("alt")).toHaveLength(1000);
   expect(await send(200_000)).toBeUndefined();
+});
+
+test("of two who add at the same moment only those get theirs in for whom there is room", async () => {
+  const one = {
+    src: "/images/kurti",
+    alt: "Kurti",
+    width: 30,
+    height: 40,
+    color: "#bb3355",
+    blur: null,
+  };
+  addPictures(id, Array(29 - pictures().length).fill(one));
+  const files = [await photo("a.jpg"), await photo("b.jpg"), await photo("c.jpg")];
+  const sent = files.slice(0, 2).map((file) => send({ intent: "add" }, [file]));
+  expect((await Promise.all(sent)).map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(await send({ intent: "add" }, files.slice(2))).toMatchObject({
+    message: "A product can have at most 30 pictures; this one has 30.",
+  });
+  expect(pictures()).toHaveLength(30);
 });
