@@ -32,66 +32,105 @@ export function readNewSizes(form: ProductForm): {
   errors: Record<string, string>;
 } {
   const errors: Record<string, string> = {};
-  const single = singleSizeOf(form.texts.category?.trim() || null);
-  const known = listSizeSets().flatMap((set) => set.sizes);
-  const offered = offeredSet(form).sizes;
-  const chosen = form.sizes.map((size) => meantSize(size.trim(), single)).filter(Boolean);
-  const strange = chosen.find((size) => !known.includes(size));
-  if (strange !== undefined) {
-    const named = known.map((size) => (size === FREE_SIZE ? single : size));
-    errors.sizes = `Sizes are ${[...new Set(named)].join(", ")}.`;
-  }
-
   const sizes: SizeStock[] = [];
+  const single = singleSizeOf(form.texts.category?.trim() || null);
+  const offered = offeredSet(form).sizes;
   const add = (size: string, text: string, field: string) => {
     const stock = readUnits(text);
     if (stock === undefined) errors[field] = STOCK;
     sizes.push({ size, stock: stock ?? null });
   };
-  const typed = Object.keys(form.stocks).filter((size) => form.stocks[size]?.trim());
-  for (const size of new Set([...offered, ...known, ...typed])) {
+  /** Of several faults of a field the first is told. */
+  const wrong = (field: string, message: string | undefined) => {
+    if (message !== undefined) errors[field] ??= message;
+  };
+
+  const chosen = form.sizes.map((size) => meantSize(size.trim(), single)).filter(Boolean);
+  wrong("sizes", unknownSize(chosen, single));
+  for (const size of candidates(form, offered)) {
     const text = form.stocks[size]?.trim() ?? "";
     if (size === FREE_SIZE && !isSingle(offered) && text === "") continue;
     if (!chosen.includes(size) && text === "") continue;
     if (text === "") add(size, form.stock, "stock");
     else add(size, text, `stock:${size}`);
   }
+  if (isByCategory(form)) wrong("sizes", otherSet(form, sizes, single));
+  for (const [at, { size: name, stock }] of form.added.entries()) {
+    if (name.trim() === "") {
+      if (stock.trim()) wrong("newSize", NO_SIZE);
+      continue;
+    }
+    const read = readAdded(name, sizes, single);
+    if (read.size === undefined) wrong("newSize", read.error);
+    else add(read.size, stock, `newStock:${at}`);
+  }
+  if (sizes.length > MAX_SIZES) wrong("sizes", `Please use at most ${MAX_SIZES} sizes.`);
+  if (sizes.length > 1 && sizes.some(({ size }) => size === FREE_SIZE)) {
+    wrong("sizes", mustBeOnly(single));
+  }
+  if (sizes.length > 0 || Object.keys(errors).length > 0) return { sizes, errors };
+  if (!mustChoose(form)) add(FREE_SIZE, form.stock, "stock");
+  else if (form.draft === "") wrong("sizes", noneChosen(single));
+  else sizes.push(...offered.map((size) => ({ size, stock: 0 })));
+  return { sizes, errors };
+}
+
+const NO_SIZE = "Please enter the size for this stock.";
+
+const knownSizes = () => listSizeSets().flatMap((set) => set.sizes);
+const namesOf = (sizes: readonly string[], single: string) =>
+  sizes.map((size) => (size === FREE_SIZE ? single : size));
+
+/** Those that may be chosen, in their order: what the form offers, what other sets have, what has a stock. */
+function candidates(form: ProductForm, offered: readonly string[]): Set<string> {
+  const typed = Object.keys(form.stocks).filter((size) => form.stocks[size]?.trim());
+  return new Set([...offered, ...knownSizes(), ...typed]);
+}
+
+/** Where one is ticked that no set has. */
+function unknownSize(chosen: readonly string[], single: string): string | undefined {
+  const known = knownSizes();
+  if (chosen.every((size) => known.includes(size))) return undefined;
+  return `Sizes are ${[...new Set(namesOf(known, single))].join(", ")}.`;
+}
+
+/** Where some are of another set than the category's. */
+function otherSet(
+  form: ProductForm,
+  sizes: readonly SizeStock[],
+  single: string,
+): string | undefined {
+  const offered = offeredSet(form).sizes;
   const strays = sizes
     .map(({ size }) => size)
     .filter((size) => size !== FREE_SIZE && !offered.includes(size));
-  if (strays.length > 0 && isByCategory(form)) {
-    const sold = offered.map((size) => (size === FREE_SIZE ? single : size)).join(", ");
-    errors.sizes ??= `${form.texts.category?.trim()} come in ${sold}. For ${strays.join(", ")} choose the size set that has ${strays.length === 1 ? "it" : "them"}, or clear ${strays.length === 1 ? "it" : "them"}.`;
+  if (strays.length === 0) return undefined;
+  const them = strays.length === 1 ? "it" : "them";
+  return `${form.texts.category?.trim()} come in ${namesOf(offered, single).join(", ")}. For ${strays.join(", ")} choose the size set that has ${them}, or clear ${them}.`;
+}
+
+/** A size that is in no set, as it was typed; `sizes` are there already. */
+function readAdded(
+  name: string,
+  sizes: readonly SizeStock[],
+  single: string,
+): { size: string } | { size: undefined; error: string } {
+  const read = readSizeName(name);
+  if (read === undefined) {
+    const error = "Please enter one size, at most 20 characters, without commas and colons.";
+    return { size: undefined, error };
   }
-  form.added.forEach(({ size: name, stock }, at) => {
-    if (name.trim() === "") {
-      if (stock.trim()) errors.newSize ??= "Please enter the size for this stock.";
-      return;
-    }
-    const read = readSizeName(name);
-    const size = read && meantSize(read, single);
-    const isTwice = sizes.some((other) => other.size.toLowerCase() === size?.toLowerCase());
-    if (size === undefined) {
-      errors.newSize ??= "Please enter one size, at most 20 characters, without commas and colons.";
-    } else if (isTwice) errors.newSize ??= `There is a size ${read} already.`;
-    else add(size, stock, `newStock:${at}`);
-  });
-  if (sizes.length > MAX_SIZES) errors.sizes ??= `Please use at most ${MAX_SIZES} sizes.`;
-  if (sizes.length > 1 && sizes.some(({ size }) => size === FREE_SIZE)) {
-    errors.sizes ??= mustBeOnly(single);
-  }
-  if (sizes.length > 0 || Object.keys(errors).length > 0) return { sizes, errors };
-  if (!mustChoose(form)) {
-    add(FREE_SIZE, form.stock, "stock");
-    return { sizes, errors };
-  }
-  if (form.draft !== "") return { sizes: offered.map((size) => ({ size, stock: 0 })), errors };
+  const size = meantSize(read, single);
+  const isTwice = sizes.some((other) => other.size.toLowerCase() === size.toLowerCase());
+  return isTwice ? { size: undefined, error: `There is a size ${read} already.` } : { size };
+}
+
+function noneChosen(single: string): string {
   const oneSize = listSizeSets().find((set) => isSingle(set.sizes));
   const way = oneSize
     ? `choose the size set “${setName(oneSize, single)}” and press “Show sizes”`
     : `enter “${single}” below`;
-  errors.sizes = `Please select the sizes you sell, or enter their stock. If there is only one size, ${way}.`;
-  return { sizes, errors };
+  return `Please select the sizes you sell, or enter their stock. If there is only one size, ${way}.`;
 }
 
 /** The form leaves the sizes to its category, which has a set of its own. */
