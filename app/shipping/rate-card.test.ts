@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { quoteFrom } from "./couriers/courier-fixture.ts";
 import { fillCourierNames, readRateCard, writeRateCard } from "./rate-card.server.ts";
-import { defaultRateCard, OWN_COURIERS_FROM } from "./rate-card.ts";
+import { defaultRateCard, distanceBetween, OWN_COURIERS_FROM, offersOf } from "./rate-card.ts";
 import { rateCardInput } from "./rate-card-input.server.ts";
 
 afterEach(() => writeRateCard(null));
@@ -65,4 +65,27 @@ test.each([
     .run(JSON.stringify(card));
   expect(readRateCard()).toEqual(defaultRateCard);
   expect((await quoteFrom(lucknow)).ok).toBe(true);
+});
+
+test("how far it is goes by state and neighbour, by metro, and by hills and islands at either end", () => {
+  const at = (state: string, zone: "metro" | "far" | "army" | "plain" = "plain") =>
+    ({ state, zone }) as Parameters<typeof distanceBetween>[0];
+  const lucknow = at("Uttar Pradesh");
+  const from = (to: ReturnType<typeof at>, start = lucknow) => distanceBetween(start, to);
+  expect(from(lucknow)).toBe("local");
+  expect(from(at("Uttar Pradesh", "army"))).toBe("far");
+  expect(from(at("Bihar"))).toBe("near");
+  expect(from(at("Karnataka"))).toBe("national");
+  expect(from(at("Karnataka", "metro"))).toBe("near");
+  // What is sent from a metro is no nearer to where it goes.
+  expect(from(lucknow, at("Karnataka", "metro"))).toBe("national");
+  const guwahati = at("Assam", "far");
+  expect([from(guwahati), from(lucknow, guwahati)]).toEqual(["far", "far"]);
+  expect(from(at("Assam", "far"), guwahati)).toBe("local");
+});
+
+test("a parcel of unknown weight is one slab, and a slab too much is the next", () => {
+  const charge = (weightGrams: number) => offersOf(theirs, "local", weightGrams)[0]?.charge;
+  expect([0, 1, 1000].map(charge)).toEqual([40_00, 40_00, 40_00]);
+  expect([Number.NaN, 1001, 2001].map(charge)).toEqual([40_00, 50_00, 60_00]);
 });
