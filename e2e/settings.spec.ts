@@ -200,6 +200,11 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await expect(other.getByText("Undone: it is as before.").first()).toBeVisible();
   await other.close();
 
+  // What is looked at before it is saved comes into sight, far above its button.
+  await open(page, "/admin/settings/policies", mode);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "Preview, not saved yet" })).toBeInViewport();
+
   // How it stands is told beside each entry.
   await open(page, "/admin/settings", mode);
   const entry = (name: string) =>

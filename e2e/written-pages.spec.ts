@@ -133,6 +133,14 @@ test("a section is dragged to another's place, by mouse and by finger @js", asyn
   // Not on this page alone: it is in the draft.
   await open(page, "/admin/pages/home", mode);
   expect(await ids()).toEqual([second, first, third, ...others]);
+  // By a button too; the page stays where it is, for the next press.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await rows
+    .last()
+    .getByRole("button", { name: /^Move up/ })
+    .click();
+  await expect(page.getByText("Moved.").first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
 test("a page of its own is written, published and deleted", async ({ page, mode, shop }) => {

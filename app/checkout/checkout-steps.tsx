@@ -1,5 +1,6 @@
 import "#app/styles/paying.css";
 import { EnterButton } from "#app/ui/enter-button.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 
 /** The shipping form, which buttons elsewhere on its page send too. */
@@ -10,6 +11,8 @@ export const rates = { name: "intent", value: "rates", formAction: "/create-orde
 export const back = { form: SHIPPING_FORM, name: "intent", value: "back" };
 
 export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
+  const { isClosed } = useShop();
+  const before = current === 3 && !isClosed && { to: "/create-order?step=2" };
   return (
     <>
       {current === 2 && (
@@ -20,7 +23,7 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
         current={current}
         steps={[
           { label: "Review Cart", ...(current === 2 && { back }) },
-          { label: "Shipping Details", ...(current === 3 && { to: "/create-order?step=2" }) },
+          { label: "Shipping Details", ...before },
           { label: "Payment" },
         ]}
       />
