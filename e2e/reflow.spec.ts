@@ -61,7 +61,7 @@ test("a phone at 200 % shows what is bought, and the desk, and no bar hides it @
   await add(page.request);
   await logIn(page.request, shop);
   const bought = ["/singleProduct/gulmohar-straight-kurti", "/cart", "/create-order?step=2"];
-  const lists = ["dashboard", "orders", "products", "settings", "mail", "audit", "more", "search"];
+  const lists = ["dashboard", "orders", "products", "settings", "mail", "audit", "shortcuts"];
   const parts = [`orders/${_id}`, `orders/${_id}/refund`, `products/${KURTI}`, "settings/rates"];
   const desk = ["", ...lists, ...parts].map((part) => `/admin/${part}`.replace(/\/$/, ""));
   for (const address of ["/", "/products", ...bought, ...desk]) {
