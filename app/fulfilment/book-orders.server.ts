@@ -46,7 +46,10 @@ function standOf(parcel: DeskParcel | null): Stand | undefined {
   if (parcel.trouble) return leftOut("Its parcel is in trouble: please open the order.");
   const { booking, awb, courierName, pickupDay } = parcel;
   if (!booking) return leftOut("Its parcel left by hand.");
-  if (booking.state === "stopped") return { state: "stopped", message: `${booking.error}.` };
+  if (booking.state === "stopped") {
+    const again = booking.dueAt === null ? "" : " It is tried again by itself.";
+    return { state: "stopped", message: `${booking.error}.${again}` };
+  }
   if (booking.state === "under way") {
     return { state: "under way", message: "The courier has not answered yet." };
   }

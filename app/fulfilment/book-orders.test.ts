@@ -30,6 +30,18 @@ test("parcels of several orders are booked together; what cannot be booked is to
   expect(first).toMatchObject({ message: "Van V1, pickup on 23 Nov", hasLabel: true });
   expect(findOrder(fourth)?.status).toBe("packed");
   expect(findOrder(heavy)?.status).toBe("paid");
+  const stop = sqlite.prepare(
+    "update bookings set label_at = null, error = 'no answer in time', due_at = ? where parcel_id = (select min(id) from parcels)",
+  );
+  for (const [dueAt, again] of [
+    [null, ""],
+    [9, " It is tried again by itself."],
+  ]) {
+    stop.run(dueAt);
+    const [stopped] = ordersToBook(context, ids);
+    expect(stopped).toMatchObject({ state: "stopped", message: `no answer in time.${again}` });
+  }
+  sqlite.exec("update bookings set label_at = 1, error = null, due_at = null");
   // Pressed twice, nothing is booked twice.
   expect((await bookOrders(context, { ids })).asked).toBe(0);
   courier.stop();
