@@ -68,7 +68,7 @@ test.each([
 });
 
 test("how far it is goes by state and neighbour, by metro, and by hills and islands at either end", () => {
-  const at = (state: string, zone: "metro" | "far" | "army" | "plain" = "plain") =>
+  const at = (state: string, zone: "metro" | "far" | "army" | "rest" = "rest") =>
     ({ state, zone }) as Parameters<typeof distanceBetween>[0];
   const lucknow = at("Uttar Pradesh");
   const from = (to: ReturnType<typeof at>, start = lucknow) => distanceBetween(start, to);
