@@ -9,6 +9,7 @@ import {
   ensureOperator,
   logOutEverywhere,
 } from "./account.server.ts";
+import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { forgiveLoginTries, takeLoginTry } from "./throttle.server.ts";
 
 function visit(path: string, cookie?: string) {
@@ -73,4 +74,13 @@ test("a flood of wrong passwords keeps nobody out who has logged in from there b
   expect([await isKnown(device), await isKnown(third[1])]).toEqual([true, false]);
   logOutEverywhere(by, { operator: here, kept: null });
   expect(await isKnown(device)).toBe(false);
+});
+
+test("of very many devices the fifty that logged in last are known", () => {
+  const id = Number(sqlite.prepare("select id from operators").pluck().get());
+  const now = Date.now();
+  const token = (n: number) => `browser ${n}`;
+  for (let n = 0; n <= 50; n += 1) rememberDevice(id, "session", token(n), now + n);
+  const known = (n: number) => knownDevice(token(n), "operator", now + 60) !== undefined;
+  expect([known(0), known(1), known(50)]).toEqual([false, true, true]);
 });

@@ -199,6 +199,12 @@ test("a price comes to its ending, and the price before it stays above it or goe
       }
     }
   }
+  // Of what was struck through already the higher one stays.
+  const sale = { ...tenOff, mrp: "sale" } as const;
+  const reduced = planOf(sale, { ...of, price: 1000_00, originalPrice: 1500_00 }, 1);
+  expect(reduced).toMatchObject({ becomes: { price: 899_00, originalPrice: 1500_00 } });
+  const full = planOf(sale, { ...of, price: 1000_00, originalPrice: null }, 1);
+  expect(full).toMatchObject({ becomes: { originalPrice: 1000_00 } });
   const far = planOf(
     { ...tenOff, percent: 200 },
     { ...of, price: 9_00_000_00, originalPrice: null },
