@@ -4,6 +4,7 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
+import { planRow, type Seen } from "./import-row.server.ts";
 
 const operator = operatorContext({ name: "operator" });
 beforeAll(() => {
@@ -64,4 +65,11 @@ test("names typed in other letters are those that are there", async () => {
   });
   const reduced = await send([{ ...line, title: "Rug", collections: "reduced" }] as Table);
   expect(reduced.problems?.[0]?.message).toContain("by rule");
+});
+
+test("of a collection that has limits only those count as coming that are not in it", () => {
+  const seen: Seen = { ids: new Set(), skus: new Set(), picks: new Map() };
+  const plan = (id: string) => planRow({ id, collections: "Eid", title: `New ${id}` }, seen).kind;
+  expect([plan("stole"), plan("saree")]).toEqual(["change", "change"]);
+  expect(seen.picks.get("Eid")).toBe(1);
 });
