@@ -16,8 +16,8 @@ const without = (name: string) => `${name} is not here and cannot be fetched: no
 
 const test = withShop.extend<Record<never, never>, { nginx: Nginx | undefined }>({
   nginx: [
-    async ({ shop }, use) => {
-      const nginx = await startNginx(shop);
+    async ({ sharedShop }, use) => {
+      const nginx = await startNginx(sharedShop);
       if (!nginx) console.log(`  ${without("nginx")}`);
       await use(nginx);
       await nginx?.stop();

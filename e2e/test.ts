@@ -8,13 +8,16 @@ export type Options = { mode: Mode };
 
 const LATE_MS = 5000;
 
+type Start = () => Promise<Shop>;
+type Shops = { sharedShop: Shop; ownShop: (start: Start) => Promise<Shop> };
+
 /**
  * Every worker has a shop of its own, so that one flow cannot take another's stock. A test in a
  * browser also fails when its page threw, logged an error or broke its content security policy.
  */
-export const test = base.extend<{ baseURL: string; quiet: undefined }, Options & { shop: Shop }>({
+export const test = base.extend<{ shop: Shop; baseURL: string }, Options & Shops>({
   mode: ["js", { option: true, scope: "worker" }],
-  shop: [
+  sharedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {
       const shop = await startShop();
@@ -24,6 +27,25 @@ export const test = base.extend<{ baseURL: string; quiet: undefined }, Options &
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  // A worker that is asked for other fixtures ends, and its browser with it: all files share one.
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      let open: { start: Start; shop: Shop } | undefined;
+      await use(async (start) => {
+        if (open?.start === start) return open.shop;
+        await open?.shop.stop();
+        open = undefined;
+        open = { start, shop: await start() };
+        return open.shop;
+      });
+      await open?.shop.stop();
+    },
+    { scope: "worker" },
+  ],
+  shop: async ({ sharedShop }, use) => {
+    await use(sharedShop);
+  },
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
   },
@@ -62,16 +84,15 @@ export const test = base.extend<{ baseURL: string; quiet: undefined }, Options &
 export { expect };
 
 /** Tests that change what others rely on: they have a shop to themselves, opened by `start`. */
-export function inShopOf(start: () => Promise<Shop>) {
-  return test.extend<Record<never, never>, { shop: Shop }>({
+export function inShopOf(start: Start) {
+  // The same function is that of several files, each with its own shop.
+  const own: Start = () => start();
+  return test.extend({
     shop: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-      async ({}, use) => {
-        const shop = await start();
-        await use(shop);
-        await shop.stop();
+      async ({ ownShop }, use) => {
+        await use(await ownShop(own));
       },
-      { scope: "worker", timeout: 60_000 },
+      { scope: "test", timeout: 60_000 },
     ],
   });
 }
