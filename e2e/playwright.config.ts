@@ -1,10 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { tellMissing } from "./browsers/installed.ts";
 import { findTested, launchArguments } from "./chromium.ts";
+import { largePages } from "./shop.ts";
 import type { Options } from "./test.ts";
 
 if (!process.env.TEST_WORKER_INDEX) tellMissing();
 process.env.CHROMIUM ??= findTested() ?? "";
+process.env.GLIBC_TUNABLES ??= largePages;
 
 /** What only the server can tell needs no second run with another browser. */
 const serverSpecs = [
@@ -39,6 +41,7 @@ function meantFor(mode: string): RegExp {
 
 export default defineConfig<Record<never, never>, Options>({
   testDir: ".",
+  globalSetup: "./seeded-once.ts",
   outputDir: "../test-results",
   fullyParallel: false,
   // Two browsers keep two processors busy; the third worker has what mostly waits (project "server").

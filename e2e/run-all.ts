@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { installMissing, missing } from "./browsers/installed.ts";
 import { ensureTested } from "./chromium.ts";
+import { largePages } from "./shop.ts";
 
 /** `npm test`: everything, step by step, stopping at the first that fails. */
 
@@ -15,7 +16,7 @@ const count = { passed: 0, failed: 0 };
 function run(command: string, env: Record<string, string> = {}): boolean {
   const result = spawnSync("sh", ["-c", command], {
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { GLIBC_TUNABLES: largePages, ...process.env, ...env },
   });
   return result.status === 0;
 }
