@@ -221,3 +221,19 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await expect(entry("Payments")).toHaveCount(0);
   await expect(entry("Mail server")).toContainText("Connected");
 });
+
+test("a link pressed right after a refusal asks before what was typed goes @js", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  await open(page, "/admin/settings/selling", mode);
+  await page.getByLabel("Days until you ship").fill("999");
+  expect(await pressUnchecked(page, /^Save/)).toBe(400);
+  const asked = page.waitForEvent("dialog");
+  const pressed = page.getByRole("link", { name: "All settings" }).click();
+  await (await asked).dismiss();
+  await pressed;
+  await expect(page.getByLabel("Days until you ship")).toHaveValue("999");
+});

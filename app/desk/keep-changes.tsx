@@ -32,6 +32,10 @@ export function KeepChanges() {
     else blocker.reset();
   }, [blocker]);
   const isShown = navigation.state === "idle";
+  // Its answer has come and was no other page, such as a refusal: a link pressed now is no part of it.
+  useEffect(() => {
+    if (isShown) sentAt.current = -SENDING_MS;
+  }, [isShown]);
   useEffect(() => {
     const show = () => document.documentElement.toggleAttribute("data-changed", hasUnsaved());
     if (isShown) show();
