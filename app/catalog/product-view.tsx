@@ -49,16 +49,11 @@ export function ProductView({
           )}
           <Promises {...promises} arrival={product.quantity === 0 ? undefined : promises.arrival} />
           {delivery}
-          <div className="folds">
-            <details open>
-              <summary>Details</summary>
-              <p className="prose">{product.description || "No description available."}</p>
-              <Attributes product={product} />
-            </details>
-            {chart && <SizeChart chart={chart} />}
-            <Sections product={product} />
-            {!asleep && <AskAbout />}
-          </div>
+          {!asleep && <AskAbout />}
+          <p className="prose">{product.description || "No description available."}</p>
+          <Attributes product={product} />
+          {chart && <SizeChart chart={chart} />}
+          <Sections product={product} />
         </div>
       </div>
       <MoreLikeIt cards={more} category={product.groups.category} />
