@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SaveOrPreview } from "#app/desk/save-or-preview.tsx";
 import { LetterFields, LetterPreview } from "#app/desk/settings/letter-form.tsx";
 import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
 import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
@@ -83,21 +84,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           placeholders={placeholders}
           most={most}
         />
-        <div className="cluster">
-          <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
-            Save
-          </Button>
-          <Button
-            name="intent"
-            value="preview"
-            // It stands above the form, whose buttons are below a screen of text.
-            formAction="#preview"
-            variant="secondary"
-            pending={busy}
-          >
-            Preview
-          </Button>
-        </div>
+        <SaveOrPreview busy={busy} />
       </Form>
       {isOwn && (
         <Form method="post">

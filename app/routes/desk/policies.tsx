@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SaveOrPreview } from "#app/desk/save-or-preview.tsx";
 import { PolicyFieldset } from "#app/desk/settings/policy-fields.tsx";
 import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
 import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
@@ -19,7 +20,6 @@ import {
 } from "#app/policies/save-policies.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/policies.ts";
 
@@ -86,21 +86,7 @@ export default function PoliciesPage({ loaderData, actionData }: Route.Component
       <Form method="post" className="panel stack" noValidate>
         <input type="hidden" name="print" value={loaderData.print} />
         <PolicyFieldset typed={typed} errors={errors} mostOwn={loaderData.mostOwn} />
-        <div className="cluster">
-          <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
-            Save
-          </Button>
-          <Button
-            name="intent"
-            value="preview"
-            // It stands above the form, whose buttons are screens below.
-            formAction="#preview"
-            variant="secondary"
-            pending={busy}
-          >
-            Preview
-          </Button>
-        </div>
+        <SaveOrPreview busy={busy} />
       </Form>
       <p>
         <Link to="/admin/settings">All settings</Link>
