@@ -29,6 +29,7 @@ import { closedFor } from "./settings/closed.server.ts";
 import { copyrightYears } from "./settings/copyright.server.ts";
 import { readSettings } from "./shop.ts";
 import deskStyles from "./styles/desk/index.css?url";
+import deskNarrowStyles from "./styles/desk/narrow.css?url";
 import shopStyles from "./styles/index.css?url";
 import { Arrival } from "./ui/arrival.tsx";
 import { asset, assetOrigin } from "./ui/asset-origin.ts";
@@ -115,6 +116,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={asset(isDesk ? deskStyles : shopStyles)} />
         <Links />
         <link rel="stylesheet" href={brandFile(shop, "sheet")} />
+        {isDesk && (
+          <link rel="stylesheet" href={asset(deskNarrowStyles)} media="(max-width: 17.49em)" />
+        )}
         <noscript>
           <link rel="manifest" href={manifestOf(isDesk)} />
           <RefreshPlain />

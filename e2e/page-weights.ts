@@ -50,10 +50,11 @@ export async function weighPages(
       .join("\n");
     // The first page of a visit has its styles within itself, a further one links to the sheet.
     const further = await sent(request, shop.url + address, { "Sec-Fetch-Site": "same-origin" });
+    // A sheet for very large letters alone holds up nobody else: browsers fetch it last.
     const links = addresses(
       brotliDecompressSync(further.body)
         .toString()
-        .replace(/<noscript>.*?<\/noscript>/s, ""),
+        .replace(/<noscript>.*?<\/noscript>|<link [^>]*media="\(max-width[^>]*>/gs, ""),
       "link",
       'rel="stylesheet"',
     );
