@@ -24,7 +24,9 @@ export function Arrival() {
     shown.current = { pathname, search };
     if (!sent) return;
     const isOther = before.pathname !== pathname;
-    if (sent.formMethod === "POST" && !isOther) showRefusal(sent.place);
+    // One that was done led on, and its page has no answer to the form, whatever it warns of.
+    const isAnswered = Boolean(window.__reactRouterDataRouter?.state.actionData);
+    if (sent.formMethod === "POST" && !isOther && isAnswered) showRefusal(sent.place);
     else if (isOther || before.search !== search) {
       setTitle(document.title);
       const isLost = document.activeElement === document.body;
