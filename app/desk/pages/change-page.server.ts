@@ -33,15 +33,16 @@ export function changePage(
 ): Done | undefined {
   const name = readDeskName(page);
   if (!name || !findDeskPage(name)) return undefined;
-  const change = changes[fields.intent ?? ""];
+  const { intent = "" } = fields;
+  const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
   if (!change) return refused(400, "Please press one of the buttons.");
-  if (fields.intent === "move" && !/^\s*\d{1,4}\s*$/.test(fields.to ?? "")) {
+  if (intent === "move" && !/^\s*\d{1,4}\s*$/.test(fields.to ?? "")) {
     return refused(400, "Nothing is moved. Please enter the position as a number, such as 2.");
   }
   const before = placeOf(name, fields.section ?? "");
   const { done, message, to } = change(context, name, fields);
   if (done.ok) {
-    const isMove = ["move", "up", "down"].includes(fields.intent ?? "");
+    const isMove = ["move", "up", "down"].includes(intent);
     const back = { intent: "move", section: fields.section ?? "", to: String(before) };
     const undo = isMove ? { action: pageAddress(name), fields: back } : fromTrash(done.trash);
     return { ok: true, to: to ?? pageAddress(name), message, undo };

@@ -35,6 +35,11 @@ test("a section is moved by a number; what is none moves nothing and says so", (
   expect(order()[1]).toBe(last);
 });
 
+test.each(["", "fly", "constructor"])("no button is called %j", (intent) => {
+  const refused = changePage(context, { page: "home", fields: { intent } });
+  expect(refused).toMatchObject({ ok: false, status: 400 });
+});
+
 test("a page on which nothing is written yet is not published", () => {
   const name = { kind: "page", slug: "our-looms" } as const;
   addPage.immediate(context, { ...name, title: "Our looms" });
