@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ["db/migrated-once.ts"],
     setupFiles: ["db/own-data-folder.ts"],
     testTimeout: 20_000,
-    // A process for each of the hundreds of files took half as much of the processor again.
+    // A process for each of the hundreds of files took two fifths more of the processor.
     pool: "threads",
     // As many as there are processors: by itself it would leave one to look on, and half of the tests wait.
     maxWorkers: "100%",
