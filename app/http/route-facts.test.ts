@@ -183,6 +183,13 @@ test("while the operator has closed the shop, orders, contact and terms are open
     expect([operator.test(path), restored.test(path)], path).toEqual([true, false]);
   }
   expect([operator.test("/order/0f"), restored.test("/order/0f")]).toEqual([true, true]);
+  // What the API pays and reads of an order is open as its pages are.
+  for (const path of ["/api/payment/getkey", "/api/payment/checkout"]) {
+    expect([operator.test(path), restored.test(path)], path).toEqual([true, false]);
+  }
+  for (const path of ["/api/payment/order-details/0f", "/manifest.webmanifest"]) {
+    expect([operator.test(path), restored.test(path)], path).toEqual([true, true]);
+  }
   for (const path of ["/", "/products", "/cart", "/create-order", "/api/cart", "/blog"]) {
     expect(operator.test(path), path).toBe(false);
   }

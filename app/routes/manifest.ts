@@ -3,7 +3,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { manifestAnswer, shopManifest } from "#app/rendering/manifests.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 
-export const handle: Handle = { indexed: "readable" };
+export const handle: Handle = { indexed: "readable", whenClosed: "open" };
 
 export function loader() {
   return manifestAnswer(shopManifest(currentSettings()));

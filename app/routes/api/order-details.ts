@@ -2,8 +2,11 @@ import { call } from "#app/http/api-handler.server.ts";
 import { orderJson } from "#app/http/api-json.ts";
 import { findOrderFor } from "#app/http/order-access.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 
 /** GET /api/payment/order-details/{reference}: for the browser that ordered, the signed link and the operator. */
+export const handle: Handle = { whenClosed: "open" };
+
 const { loader, action } = call({
   async GET({ request, params }) {
     const order = findOrderFor(request, params.reference ?? "");

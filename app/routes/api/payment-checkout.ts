@@ -1,6 +1,7 @@
 import { call } from "#app/http/api-handler.server.ts";
 import { paiseOf, readBody, textOf } from "#app/http/read-body.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 import { rupees } from "#app/money.ts";
 import { keptFor } from "#app/orders/holds/hold-units.server.ts";
@@ -12,6 +13,8 @@ import { ensureProviderOrder } from "#app/payments/settle.server.ts";
  * POST /api/payment/checkout: the provider's order for ours, to open its widget with. `amount`
  * (rupees) is only compared; the one that comes back is in paise, as the widget wants it.
  */
+export const handle: Handle = { whenClosed: "open unless restored" };
+
 const { loader, action } = call({
   async POST({ request }) {
     const body = await readBody(request);

@@ -1,5 +1,6 @@
 import { call } from "#app/http/api-handler.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import {
   isPaidByUpi,
   isWithoutKeys,
@@ -7,6 +8,8 @@ import {
 } from "#app/payment-providers/registry.server.ts";
 
 /** GET /api/payment/getkey: the public key for the provider's widget, where there is one to open. */
+export const handle: Handle = { whenClosed: "open unless restored" };
+
 const { loader, action } = call({
   GET() {
     if (isPaidByUpi()) {
