@@ -16,6 +16,7 @@ test("what is typed is read, and what is not sent stays as it was", () => {
     input: { weightGrams: 1600, lengthCm: 30, breadthCm: 25, heightCm: 3, courierId: 10 },
   });
   const any = parseParcel(parcelFields({ courier: "", weight: undefined }, fields));
+  expect(parseParcel({ ...fields, weight: "१,६००" })).toEqual(parseParcel(fields));
   expect(any).toMatchObject({ ok: true, input: { weightGrams: 1600, courierId: null } });
 });
 

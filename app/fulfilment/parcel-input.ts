@@ -1,3 +1,5 @@
+import { plainDigits } from "#app/india/devanagari-digits.ts";
+
 /** What the operator types when a parcel is booked; the courier's number is empty for "any". */
 export type ParcelFields = {
   weight: string;
@@ -53,7 +55,7 @@ export function chargedGrams({ weightGrams, lengthCm, breadthCm, heightCm }: Par
 }
 
 function whole(text: string): number {
-  const plain = text.trim().replace(/,/g, "");
+  const plain = plainDigits(text).trim().replace(/,/g, "");
   return /^\d{1,6}$/.test(plain) ? Number(plain) : 0;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inWords, recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { knownPlaceholders, unknownPlaceholders } from "#app/fill-placeholders.ts";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { markupProblem } from "#app/pages/markup.ts";
 import { currentSettings, RETURNS, writeReturns } from "#app/settings/current-settings.server.ts";
 import {
@@ -143,7 +144,7 @@ function readOfficer(typed: PolicyFields, errors: PolicyErrors): GrievanceOffice
     name: line(typed.officerName),
     designation: line(typed.designation),
     email: typed.officerEmail.trim(),
-    phone: line(typed.officerPhone),
+    phone: plainDigits(line(typed.officerPhone)),
   };
   if (Object.values(officer).every((one) => one === "")) return null;
   if (officer.name === "" || officer.name.length > 80) {

@@ -65,7 +65,7 @@ const details = {
   name: "Meera",
   email: "care@meera.in",
   phone: "98290 12345",
-  whatsapp: "98290 12345",
+  whatsapp: "९८२९० १२३४५",
   address: "12 Johari Bazar",
   city: "Jaipur",
   state: "Rajasthan",

@@ -33,7 +33,7 @@ export function parseShopDetails(
   const errors: ShopDetailsErrors = {};
   const name = line(typed.name);
   const email = typed.email.trim();
-  const phone = line(typed.phone);
+  const phone = plainDigits(line(typed.phone));
   const whatsapp = readWhatsapp(typed.whatsapp);
   const lines = linesOf(typed.address);
   const city = line(typed.city);
@@ -130,7 +130,8 @@ function limitsOf({ kind, least, most }: SellingNumber): string {
 }
 
 /** An Indian mobile number gets its 91; any other must come with its country's code; "" is a shop without. */
-function readWhatsapp(text: string): string | undefined {
+function readWhatsapp(typed: string): string | undefined {
+  const text = plainDigits(typed);
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");
   if (!/^[\d\s()+-]*$/.test(text)) return undefined;
   if (digits === "") return text.trim() === "" ? "" : undefined;

@@ -106,7 +106,7 @@ test("where parcels start is set by the operator, and checked", () => {
 });
 
 test("one price is one courier that asks the same everywhere, under a number of its own", () => {
-  const flat = parseFlatRate({ typed: { flat: "60", flatDays: "4 – 7" } }, defaultRateCard);
+  const flat = parseFlatRate({ typed: { flat: "६०", flatDays: "४ – ७" } }, defaultRateCard);
   if (!flat.ok) throw new Error(JSON.stringify(flat.errors));
   expect(flat.card.couriers).toHaveLength(1);
   expect(defaultRateCard.couriers.map(({ id }) => id)).not.toContain(flat.card.couriers[0]?.id);

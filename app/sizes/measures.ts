@@ -1,3 +1,5 @@
+import { plainDigits } from "#app/india/devanagari-digits.ts";
+
 /** A measure of the finished piece, by size, in centimetres: { name: "Length", cm: { S: 96, M: 97.5 } }. */
 export type Measure = { name: string; cm: Record<string, number> };
 
@@ -66,9 +68,9 @@ export function problemOfName(name: string, others: readonly Measure[]): string 
   return others.some(same) ? `There is already a measure ${name}.` : undefined;
 }
 
-/** "92" or "92.5 cm"; undefined for what is no length of clothes: below 1 cm, 10 m and more. */
+/** "92", "92,5" or "92.5 cm"; undefined for what is no length of clothes: below 1 cm, 10 m and more. */
 export function readCentimetres(text: string): number | undefined {
-  const plain = text.replace(/cm$/i, "").trim();
+  const plain = plainDigits(text).replace(/cm$/i, "").trim().replace(",", ".");
   const value = /^\d{1,3}(\.\d)?$/.test(plain) ? Number(plain) : 0;
   return value >= 1 ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { type Paise, rupees } from "#app/money.ts";
 
 /** What is done to many products at once, and what it makes of each: pure rules. */
@@ -79,7 +80,9 @@ export function readChange(
     }
     case "stock": {
       const how = fields.how === "add" ? "add" : "set";
-      const text = fields.units?.replace("−", "-").trim() ?? "";
+      const text = plainDigits(fields.units ?? "")
+        .replace("−", "-")
+        .trim();
       const units = /^[+-]?\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
       if (Number.isNaN(units) || (how === "set" && units < 0)) {
         return wrong("units", "Please enter a whole number; to take away, add a negative one.");

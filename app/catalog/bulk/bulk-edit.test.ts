@@ -222,7 +222,7 @@ test("what is typed is read, or told by its field", () => {
     expect(readChange({ what: "price", percent })).toMatchObject({ ok: false });
   }
   expect(readChange({ what: "stock", how: "set", units: "-1" })).toMatchObject({ ok: false });
-  expect(readChange({ what: "stock", how: "add", units: "-1" })).toMatchObject({ ok: true });
+  expect(readChange({ what: "stock", how: "add", units: "-१" })).toMatchObject({ ok: true });
   expect(readChange({ what: "category", category: " " })).toMatchObject({ ok: false });
   expect(readChange({ what: "nothing" })).toMatchObject({ ok: false });
 });

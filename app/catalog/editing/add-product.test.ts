@@ -83,7 +83,7 @@ test("tax, weight, SKU and a size chart can be said at once", async () => {
     originalPrice: "1,599",
     hsn: "6211",
     gstRate: "5%",
-    weight: "450 g",
+    weight: "४५० g",
     fabric: "Mulmul",
     badge: "New",
     brand: "Bakhiya",

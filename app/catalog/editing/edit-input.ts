@@ -1,4 +1,5 @@
 import { readIndianTime } from "#app/india/dates.ts";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { type Chart, chartOf, readChartFields } from "#app/sizes/chart-input.ts";
 import type { Measure } from "#app/sizes/measures.ts";
@@ -95,7 +96,7 @@ export function readSizes(
 
 /** "12" -> 12, "" -> null (made to order), anything else undefined. */
 export function readUnits(text: string): number | null | undefined {
-  const plain = text.trim();
+  const plain = plainDigits(text).trim();
   if (plain === "") return null;
   return /^\d{1,5}$/.test(plain) ? Number(plain) : undefined;
 }

@@ -21,7 +21,7 @@ test("every size has its own stock, in the order of its set, with others behind"
     ...bedsheet,
     sizeSet: "beds",
     sizes: ["King", "Single"],
-    stocks: { Single: "3", Double: " 2 ", King: "", S: "" },
+    stocks: { Single: "3", Double: " २ ", King: "", S: "" },
     added: [
       { size: " Super  King ", stock: "1" },
       { size: "", stock: "" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { parseRupees } from "#app/money.ts";
 import { readOwn } from "../own-attributes/attributes.server.ts";
 import {
@@ -65,6 +66,7 @@ const schemas: { [Kind in ProductField["kind"]]: (field: OfKind<Kind>) => z.ZodT
   whole: ({ unit, from, to, problem }) =>
     z
       .string()
+      .transform(plainDigits)
       .transform((text) => (unit === "%" ? text.replace("%", "") : text.replace(/g(rams?)?$/i, "")))
       .pipe(
         z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { parseRupees } from "#app/money.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import { slug } from "../slug.ts";
@@ -65,7 +66,7 @@ export function readRuleFields(
   if (min !== undefined && max !== undefined && min > max) {
     errors.max = "The highest price is below the lowest. Please change one of them.";
   }
-  const typedDays = fields.days?.trim() ?? "";
+  const typedDays = plainDigits(fields.days ?? "").trim();
   const days = /^\d{1,4}$/.test(typedDays) && Number(typedDays) > 0 ? Number(typedDays) : undefined;
   if (typedDays && days === undefined)
     errors.days = "Please enter a whole number of days, from 1 to 9999.";

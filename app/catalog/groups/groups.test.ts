@@ -154,7 +154,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ["two things", { facet: "fabric:Cotton", category: "Sarees" }, ["cotton"]],
   ["prices", { min: "1,200", max: "1500" }, ["cotton", "sheet"]],
   ["what costs less than before", { onSale: "yes" }, ["cotton", "sheet"]],
-  ["the newest days", { days: "15" }, ["silk", "cotton"]],
+  ["the newest days", { days: "१५" }, ["silk", "cotton"]],
   ["a badge", { badge: "New" }, ["silk", "stole"]],
   ["a badge of the newest days", { badge: "New", days: "30" }, ["silk"]],
 ])(

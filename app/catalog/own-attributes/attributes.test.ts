@@ -91,7 +91,7 @@ test("an attribute is said in a call, told on the page and in the public JSON, a
       "Bought for": "900",
     },
   });
-  await add({ title: "Stole", attributes: { Work: "Phanda", length: "2 m" } });
+  await add({ title: "Stole", attributes: { Work: "Phanda", length: "२ m" } });
   await add({ title: "Plain" });
   expect(valuesOf(saree)).toEqual({
     work: ["Jaali", "Phanda"],

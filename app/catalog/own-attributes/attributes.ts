@@ -1,3 +1,4 @@
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { withUnit } from "./with-unit.ts";
 
 /** What the shop tells of its products besides the fields of the registry, as its operator has made it. */
@@ -84,7 +85,7 @@ export function readValues(
   }
   if (kind === "number") {
     const hasUnit = unit !== "" && plain.toLowerCase().endsWith(unit.toLowerCase());
-    const typed = (hasUnit ? plain.slice(0, -unit.length) : plain).trim();
+    const typed = plainDigits(hasUnit ? plain.slice(0, -unit.length) : plain).trim();
     const number = GROUPED.test(typed) ? typed.replaceAll(",", "") : typed.replace(",", ".");
     return /^\d{1,7}(\.\d{1,3})?$/.test(number)
       ? { ok: true, values: [String(Number(number))] }

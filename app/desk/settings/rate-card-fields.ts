@@ -1,3 +1,4 @@
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { type Paise, parseRupees } from "#app/money.ts";
 import type { DeliveryGuess } from "#app/settings/current-settings.server.ts";
 import { sellingNumbers } from "#app/settings/selling-numbers.ts";
@@ -43,7 +44,8 @@ export function parseRates(
   before: RateCard,
 ): { ok: true; card: RateCard } | { ok: false; errors: RateErrors } {
   const errors: RateErrors = {};
-  const slabGrams = /^\d{2,5}$/.test(text(typed, "slab")) ? Number(typed.slab) : 0;
+  const slab = plainDigits(text(typed, "slab"));
+  const slabGrams = /^\d{2,5}$/.test(slab) ? Number(slab) : 0;
   if (slabGrams < 50 || slabGrams > 20_000) errors.slab = "Please enter 50 to 20,000 grams.";
   const handling = amountOf(typed, "handling", 0, errors);
   const known = before.couriers.map(({ id }) => id);
@@ -100,7 +102,7 @@ export function flatGuess(card: RateCard | null): DeliveryGuess {
 }
 
 function daysOf(typed: Record<string, string>, name: string, errors: RateErrors): string {
-  const days = text(typed, name).replace(/\s/g, "").replace("–", "-");
+  const days = plainDigits(text(typed, name)).replace(/\s/g, "").replace("–", "-");
   const [from = 0, until = from] = days.split("-").map(Number);
   if (!/^[1-9]\d?(-[1-9]\d?)?$/.test(days) || until < from) {
     errors[name] = "Please enter working days such as 3-5.";
