@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imageShapes } from "#app/content/page-image.ts";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { type FieldForm, formOf } from "./content-fields.server.ts";
 import { formPlace } from "./page-rows.server.ts";
 import { type NameGroup, nameChoices } from "./section-names.server.ts";
@@ -125,7 +126,7 @@ function readList(
     const prefix = `${name}-${at}-`;
     if (texts[`${prefix}remove`] === "yes") return [];
     if (!one && !isTyped(entry, texts, prefix)) return [];
-    const typed = Number(texts[`${prefix}place`] ?? at + 1) || at + 1;
+    const typed = Number(plainDigits(texts[`${prefix}place`] ?? "")) || at + 1;
     // Buttons move it past its neighbour.
     const moved = texts.up === `${name}-${at}` ? -1.5 : texts.down === `${name}-${at}` ? 1.5 : 0;
     const place = typed + moved;

@@ -48,7 +48,7 @@ export const sectionHints: Record<SectionKind, string> = {
   gathered:
     "A tile for each of your categories, collections, sizes or values of a product detail, such as fabrics: it is always up to date.",
   text: "Your own text, with a picture and a button if you like.",
-  promises: "What customers can rely on, each with a small drawing, and figures about you.",
+  promises: "What customers can rely on, with small drawings if you like, and figures about you.",
   testimonials: "What customers have written to you, with where it comes from.",
   reviews: "The newest reviews of your products. Nothing is shown before there are any.",
   articles: "The newest articles of your blog. Nothing is shown before there are any.",

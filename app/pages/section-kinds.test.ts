@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
+import { readSectionForm } from "./section-form.server.ts";
 import { blankSection, sectionKinds } from "./section-kinds.server.ts";
+import { schemas } from "./section-schemas.server.ts";
 import { showSections } from "./shown-page.server.ts";
 
 test("a section in which nothing stands yet shows nothing, not its heading alone", () => {
@@ -28,4 +30,14 @@ test("a section in which nothing stands yet shows nothing, not its heading alone
   const promise = { icon: "leaf", title: "Natural dyes", text: "" } as const;
   const filled = { ...blankSection("promises", "one"), promises: [promise] };
   expect(showSections(context, [filled])).toHaveLength(1);
+});
+
+test("a promise needs a title and no icon, and has the place that was typed", () => {
+  const sent = { heading: "Why", "promises-1-title": "Printed by hand", "promises-1-place": "१" };
+  const stored = { promises: [{ icon: "leaf", title: "Natural dyes", text: "" }] };
+  const read = schemas.promises.safeParse(readSectionForm(schemas.promises, stored, sent));
+  expect(read.data?.promises).toMatchObject([
+    { icon: "", title: "Printed by hand", text: "" },
+    { icon: "leaf", title: "Natural dyes" },
+  ]);
 });

@@ -37,8 +37,9 @@ const tile = z.object({
   picture: picture("Picture", "portrait", "Upright: three wide, four high."),
 });
 
-/** Icons one may choose for a promise. */
+/** Icons one may choose for a promise; the first, unless another is chosen. */
 const promiseIcons = [
+  { value: "", label: "None" },
   { value: "hand-heart", label: "A hand with a heart" },
   { value: "leaf", label: "A leaf" },
   { value: "truck", label: "A truck" },

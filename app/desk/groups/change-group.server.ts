@@ -14,6 +14,7 @@ import type { Context } from "#app/context.ts";
 import { meanwhileMessage, savedNow } from "#app/desk/saved-now.ts";
 import { shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { backTo, fromTrash, type Undo } from "#app/desk/undo.ts";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { type GroupView, viewOfGroup } from "./group-view.server.ts";
 
 type Fields = Record<string, string>;
@@ -126,5 +127,6 @@ function formBack({ kind, id, fields, rule, address }: GroupView): Undo | undefi
 function placeAsked({ intent, to = "" }: Fields, from: number): number {
   if (intent === "up") return from - 1;
   if (intent === "down") return from + 1;
-  return /^\d{1,6}$/.test(to.trim()) ? Number(to) : from;
+  const place = plainDigits(to).trim();
+  return /^\d{1,6}$/.test(place) ? Number(place) : from;
 }

@@ -3,6 +3,7 @@ import type { Context } from "#app/context.ts";
 import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { fromTrash, type Undo } from "#app/desk/undo.ts";
 import { dateClock, readIndianTime } from "#app/india/dates.ts";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { addSection, moveSection, saveHead } from "#app/pages/edit-sections.server.ts";
 import { type PageName, pageAddress, readDeskName } from "#app/pages/page-name.ts";
 import { findDeskPage, type PageChange } from "#app/pages/page-rows.server.ts";
@@ -36,7 +37,7 @@ export function changePage(
   const { intent = "" } = fields;
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
   if (!change) return refused(400, "Please press one of the buttons.");
-  if (intent === "move" && !/^\s*\d{1,4}\s*$/.test(fields.to ?? "")) {
+  if (intent === "move" && !/^\s*\d{1,4}\s*$/.test(plainDigits(fields.to ?? ""))) {
     return refused(400, "Nothing is moved. Please enter the position as a number, such as 2.");
   }
   const before = placeOf(name, fields.section ?? "");
@@ -120,7 +121,8 @@ const changes: Record<string, Change> = {
     const to = done.id && `${pageAddress(name)}/sections/${done.id}`;
     return { done, message: "Added. Fill it in and save.", ...(to && { to }) };
   },
-  move: (context, name, { section = "", to = "" }) => move(context, name, section, Number(to)),
+  move: (context, name, { section = "", to = "" }) =>
+    move(context, name, section, Number(plainDigits(to))),
   up: (context, name, { section = "" }) => move(context, name, section, placeOf(name, section) - 1),
   down: (context, name, { section = "" }) =>
     move(context, name, section, placeOf(name, section) + 1),

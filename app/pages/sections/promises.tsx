@@ -9,9 +9,9 @@ export function Promises({ section }: { section: ShownSection<"promises"> }) {
       <ul className="features">
         {promises.map(({ icon, title, text }) => (
           <li key={title}>
-            <Icon name={icon} />
+            {icon && <Icon name={icon} />}
             <h3>{title}</h3>
-            <p>{text}</p>
+            {text && <p>{text}</p>}
           </li>
         ))}
       </ul>
