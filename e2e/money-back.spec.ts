@@ -187,6 +187,13 @@ test("the operator sends a part back; more than is left is refused in words", as
   await page.getByLabel(/^Reason/).fill("The bank refused");
   await page.getByRole("radio", { name: "UPI, sent by me" }).check({ force: true });
   await review.click();
+  await expect(page.getByRole("heading", { name: "Refund ₹50" })).toBeVisible();
+  // By the browser's own button one is back at the order, with what was typed.
+  await page.goBack();
+  await expect(page.getByLabel("Other amount")).toHaveValue("50");
+  await expect(page.getByLabel(/^Reason/)).toHaveValue("The bank refused");
+  await awake(page, mode);
+  await review.click();
   await page.getByRole("button", { name: "Send refund of ₹50" }).click();
   await expect(page.getByText(/^Send ₹50 yourself by UPI/).first()).toBeVisible();
   await awake(page, mode);

@@ -9,6 +9,7 @@ import { isReturnedWhole, moneyKept } from "./money-kept.ts";
 import type { DeskPayment } from "./order-desk.server.ts";
 import { methodName } from "./payment-method.ts";
 import { type RefundablePayment, RefundForm } from "./refund-form.tsx";
+import type { RefundFields } from "./refund-input.ts";
 import { SentForm } from "./sent-form.tsx";
 
 type DeskRefund = Pick<
@@ -28,6 +29,7 @@ export function MoneyPanel({
   refundable,
   refunds,
   courierCharge,
+  typed,
   isAsked,
   busy,
 }: {
@@ -37,6 +39,8 @@ export function MoneyPanel({
   refundable: RefundablePayment[];
   refunds: DeskRefund[];
   courierCharge: Paise;
+  /** A refund that was typed and not sent, with what was `left` of its payment then. */
+  typed: RefundFields | undefined;
   /** The operator has come for the money: its forms are open, until something is refunded. */
   isAsked: boolean;
   busy: boolean;
@@ -80,24 +84,32 @@ export function MoneyPanel({
           busy={busy}
         />
       )}
-      {refundable.map((left) => (
-        <details
-          key={left.id}
-          className="fold in-card"
-          open={left.isDue || (isAsked && refunds.length === 0)}
-        >
-          <summary>
-            Refund
-            {payments.length > 1 && (
-              <span className="soft">
-                {" "}
-                of {rupees(left.amount)}, {left.id}
-              </span>
-            )}
-          </summary>
-          <RefundForm orderId={order.id} payment={left} busy={busy} />
-        </details>
-      ))}
+      {refundable.map((left) => {
+        const isOwn = typed?.payment === left.id && typed.left === String(left.left);
+        return (
+          <details
+            key={left.id}
+            className="fold in-card"
+            open={isOwn || left.isDue || (isAsked && refunds.length === 0)}
+          >
+            <summary>
+              Refund
+              {payments.length > 1 && (
+                <span className="soft">
+                  {" "}
+                  of {rupees(left.amount)}, {left.id}
+                </span>
+              )}
+            </summary>
+            <RefundForm
+              orderId={order.id}
+              payment={left}
+              typed={isOwn ? typed : undefined}
+              busy={busy}
+            />
+          </details>
+        );
+      })}
     </section>
   );
 }

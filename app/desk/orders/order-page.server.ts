@@ -18,10 +18,11 @@ import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { nextStep } from "./next-step.ts";
 import { dispatchPromise, listPayments } from "./order-desk.server.ts";
 import { refundablePayments } from "./refund-desk.server.ts";
+import type { RefundFields } from "./refund-input.ts";
 import { whatsappMessage } from "./whatsapp-message.server.ts";
 
-/** What the desk's page of an order shows. */
-export function orderPage(context: CourierContext, order: Order) {
+/** What the desk's page of an order shows; `typed`: a refund that was typed and not sent. */
+export function orderPage(context: CourierContext, order: Order, typed?: RefundFields) {
   const { id, status } = order;
   const parcel = deskParcel(context, id);
   const canBook = context.providers.couriers.accounts.length > 0;
@@ -56,7 +57,13 @@ export function orderPage(context: CourierContext, order: Order) {
     parcel: shipment,
     courier: { canBook, parcel },
     returns,
-    money: { payments: listPayments(id), refundable, refunds, courierCharge: order.courierCharge },
+    money: {
+      payments: listPayments(id),
+      refundable,
+      refunds,
+      courierCharge: order.courierCharge,
+      typed,
+    },
     report: order.hasTransferReport ? { utr: findTransferReport(id)?.utr ?? "" } : null,
     conversation: conversationOf(order),
     whatsapp: whatsappMessage(order, shipment ?? undefined, refunds),

@@ -19,6 +19,7 @@ import { stepOrder } from "#app/fulfilment/step-order.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
+import { rememberedRefund } from "#app/http/refund-cookie.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -37,7 +38,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { name } = await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
-  const page = orderPage(courierContext({ kind: "operator", name }), order);
+  const context = courierContext({ kind: "operator", name });
+  const page = orderPage(context, order, rememberedRefund(request, order.id));
   return { ...page, tab: readTab(url.searchParams.get("tab"), page.next), token: randomUUID() };
 }
 

@@ -14,6 +14,7 @@ import { cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
+import { rememberRefund } from "#app/http/refund-cookie.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
@@ -37,14 +38,13 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
   const { id, number } = order;
-  const payments = refundablePayments(id);
   const typed: RefundFields = Object.fromEntries(url.searchParams);
   // To be reviewed, of what was left when it was typed: another refund since is told and not passed by.
   const reviewed = typed.left === undefined ? undefined : reviewRefund(id, typed);
   if (reviewed?.ok === false && reviewed.status === 404) throw notFound(NO_PAYMENT);
   const review = reviewed?.ok ? reviewed.review : undefined;
   const errors = reviewed?.ok === false ? reviewed.errors : undefined;
-  return { id, number, payments, typed, review, errors };
+  return { id, number, payments: refundablePayments(id), typed, review, errors };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -61,9 +61,9 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   }
   // A page that one comes back to has an address that asks for it: no browser sends a form again.
   if ("review" in outcome) {
-    const asked = new URLSearchParams(typedFields(typed));
-    asked.set("left", String(outcome.review.left));
-    throw seeOther(`/admin/orders/${params.id}/refund?${asked}`);
+    const asked = { ...typedFields(typed), left: String(outcome.review.left) };
+    const to = `/admin/orders/${params.id}/refund?${new URLSearchParams(asked)}`;
+    throw seeOther(to, rememberRefund(params.id, asked));
   }
   const { refundId, amount, byHand } = outcome;
   let message = `Send ${rupees(amount)} yourself by UPI, then enter its UTR here.`;
