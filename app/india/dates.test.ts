@@ -25,6 +25,11 @@ test("days and clocks in India's words", () => {
   expect(dateClock(evening + 60_000)).toBe("22 Nov 2026, 12:00 am");
   expect(dayClock(Date.UTC(2026, 8, 5, 6, 35))).toBe("5 Sept, 12:05 pm");
   expect(dayMonth(evening + 60_000)).toBe("22 Nov");
+  // Beside a day of this year one of another would be taken for it.
+  const nextYear = Date.UTC(2026, 11, 31, 18, 30);
+  expect(dayClock(evening, nextYear - 1)).toBe("21 Nov, 11:59 pm");
+  expect(dayClock(evening, nextYear)).toBe("21 Nov 2026");
+  expect(dayMonth(evening, nextYear)).toBe("21 Nov 2026");
   expect(weekdayDay(evening + 60_000)).toBe("Sun 22 Nov");
   expect(monthYear(Date.UTC(2026, 11, 31, 18, 30))).toBe("January 2027");
   expect(longDate("2025-01-18")).toBe("18 January 2025");

@@ -48,10 +48,10 @@ function inIndia(ms: number) {
   };
 }
 
-/** "21 Nov" */
-export function dayMonth(ms: number): string {
-  const { day, short } = inIndia(ms);
-  return `${day} ${short}`;
+/** "21 Nov"; of another year than `now`'s "21 Nov 2025". */
+export function dayMonth(ms: number, now = ms): string {
+  const { day, short, year } = inIndia(ms);
+  return year === inIndia(now).year ? `${day} ${short}` : `${day} ${short} ${year}`;
 }
 
 /** "Sat 21 Nov" */
@@ -59,9 +59,13 @@ export function weekdayDay(ms: number): string {
   return `${inIndia(ms).weekday} ${dayMonth(ms)}`;
 }
 
-/** "21 Nov, 7:40 am" */
-export function dayClock(ms: number): string {
-  return `${dayMonth(ms)}, ${inIndia(ms).clock}`;
+/**
+ * "21 Nov, 7:40 am"; of another year than `now`'s "21 Nov 2025". A list that goes back for years says
+ * the `now` of its server: a browser's clock may be another.
+ */
+export function dayClock(ms: number, now = ms): string {
+  const { year, clock } = inIndia(ms);
+  return year === inIndia(now).year ? `${dayMonth(ms)}, ${clock}` : dayMonth(ms, now);
 }
 
 /** "21 Nov 2026, 7:40 am" */

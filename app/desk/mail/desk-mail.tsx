@@ -36,8 +36,16 @@ const isKept = ({ mail, sending }: Shown) =>
 const stateText = (shown: Shown) =>
   isKept(shown) ? "Saved here" : mailStateLabels[shown.mail.state];
 
-/** The mails as a table, the newest first; its words are a mail's own page. */
-export function MailTable({ mails, sending }: { mails: Mail[]; sending: boolean }) {
+/** The mails as a table, the newest first; its words are a mail's own page. `now`: the server's, in ms UTC. */
+export function MailTable({
+  mails,
+  sending,
+  now,
+}: {
+  mails: Mail[];
+  sending: boolean;
+  now: number;
+}) {
   return (
     <div className="card rows">
       <table className="tbl stick mail-table">
@@ -54,7 +62,7 @@ export function MailTable({ mails, sending }: { mails: Mail[]; sending: boolean 
         </thead>
         <tbody>
           {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} sending={sending} />
+            <MailRow key={mail.id} mail={mail} sending={sending} now={now} />
           ))}
         </tbody>
       </table>
@@ -62,7 +70,7 @@ export function MailTable({ mails, sending }: { mails: Mail[]; sending: boolean 
   );
 }
 
-function MailRow({ mail, sending }: Shown) {
+function MailRow({ mail, sending, now }: Shown & { now: number }) {
   const look = looks[isKept({ mail, sending }) ? "kept" : mail.state];
   return (
     <tr>
@@ -75,7 +83,7 @@ function MailRow({ mail, sending }: Shown) {
       <td className="c-state">
         <Chip look={look}>{stateText({ mail, sending })}</Chip>
       </td>
-      <td className="c-due num">{dayClock(mail.sentAt ?? mail.createdAt)}</td>
+      <td className="c-due num">{dayClock(mail.sentAt ?? mail.createdAt, now)}</td>
     </tr>
   );
 }

@@ -6,14 +6,15 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
 import { replyTo } from "../orders/message-link.ts";
 
-export function DeskMessage({ message }: { message: Message }) {
+/** `now`: the server's, in ms UTC. */
+export function DeskMessage({ message, now }: { message: Message; now: number }) {
   const { id, name, contact, text, createdAt, answeredAt } = message;
   const { href, label, icon } = replyTo(useShop(), message);
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <div>
-        <strong>{name}</strong> <span className="soft">{dayClock(createdAt)}</span>
+        <strong>{name}</strong> <span className="soft">{dayClock(createdAt, now)}</span>
         <p className="typed-words">{text}</p>
         <span className="soft">{contact}</span>
       </div>

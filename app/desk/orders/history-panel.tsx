@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { undoEffects } from "#app/fulfilment/order-steps.ts";
-import { dayClock, shortDate } from "#app/india/dates.ts";
+import { dateClock, shortDate } from "#app/india/dates.ts";
 import { actorLabels, eventLabels } from "#app/orders/event-labels.ts";
 import type { OrderEvent } from "#app/orders/events.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
@@ -41,7 +41,7 @@ export function HistoryPanel({
                 <p className="desk-code">{kind === "pickup-requested" ? shortDate(note) : note}</p>
               )}
               <p className="small soft">
-                {dayClock(at)}, by {actorName ?? actorLabels[actor]}
+                {dateClock(at)}, by {actorName ?? actorLabels[actor]}
               </p>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { dayClock } from "#app/india/dates.ts";
+import { dateClock } from "#app/india/dates.ts";
 import type { ConversationLine } from "#app/messages/order-messages.server.ts";
 import { MessageForm } from "./message-form.tsx";
 import type { WhatsappMessage } from "./whatsapp-message.server.ts";
@@ -30,7 +30,7 @@ export function MessagesPanel({
           <div key={id} className={isOurs ? "order-said ours" : "order-said"}>
             <p className="typed-words">{text}</p>
             <p className="small soft">
-              {who}, {dayClock(at)}
+              {who}, {dateClock(at)}
             </p>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { dayClock } from "#app/india/dates.ts";
+import { dateClock } from "#app/india/dates.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { type OrderAmounts, orderSums } from "#app/order-sums.ts";
 import type { OrderView } from "#app/orders/order-view.ts";
@@ -136,7 +136,7 @@ function MoneyLines({
           <dt>
             Paid
             <span className="small soft">
-              {wayOf(payment)}, {dayClock(payment.capturedAt)}{" "}
+              {wayOf(payment)}, {dateClock(payment.capturedAt)}{" "}
               <span className="desk-code">{payment.id}</span>
             </span>
           </dt>
@@ -158,7 +158,8 @@ function MoneyLines({
                   {refundWord(refund)}
                   <span className="small soft">
                     {refund.items.length > 0 && `${refund.items.join("; ")}: `}
-                    {refund.reason}; requested by {refund.requestedBy}, {dayClock(refund.createdAt)}
+                    {refund.reason}; requested by {refund.requestedBy},{" "}
+                    {dateClock(refund.createdAt)}
                     {refund.error && `. ${refund.error}`}
                   </span>
                 </dt>

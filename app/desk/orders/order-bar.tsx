@@ -32,7 +32,7 @@ export function OrderBar({
   order: BarOrder;
   next: NextStep | undefined;
   /** Until when it shall have left, in ms UTC; null once it has, and before it is paid. */
-  promise: { at: number; isLate: boolean } | null;
+  promise: { at: number; isLate: boolean; isDueToday: boolean } | null;
   hasSlip: boolean;
   /** The rarer actions. */
   more: ReactNode;
@@ -53,7 +53,8 @@ export function OrderBar({
         <p className="small bar-say">
           {promise && (
             <strong className={promise.isLate ? "bad" : "warn"}>
-              {promise.isLate ? "Late: promised by" : "Ship by"} {dayMonth(promise.at)}
+              {promise.isLate ? "Late: promised by" : "Ship by"}{" "}
+              {promise.isDueToday ? "today" : dayMonth(promise.at)}
             </strong>
           )}
           <span className="soft">

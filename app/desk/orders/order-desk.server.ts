@@ -1,3 +1,4 @@
+import { dayClock, indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { isToSend, statusLabel } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -34,9 +35,13 @@ export type DeskOrder = {
   /** How it was paid, in the provider's word; null while it is not. */
   method: string | null;
   createdAt: number;
+  /** When it was placed, in words. */
+  placed: string;
   /** When it should have left the house; null once it has, and before it is paid. */
   promisedAt: number | null;
   isLate: boolean;
+  /** Its promise ends today, and has not yet. */
+  isDueToday: boolean;
 };
 
 /** How long a confirmed order may wait for its parcel, by what the shop promises, in ms. */
@@ -48,9 +53,11 @@ export function dispatchMs(): number {
 export function dispatchPromise(
   { status, confirmedAt }: { status: OrderStatus; confirmedAt: number | null },
   now: number,
-): Pick<DeskOrder, "promisedAt" | "isLate"> {
+): Pick<DeskOrder, "promisedAt" | "isLate" | "isDueToday"> {
   const promisedAt = isToSend(status) && confirmedAt !== null ? confirmedAt + dispatchMs() : null;
-  return { promisedAt, isLate: promisedAt !== null && promisedAt < now };
+  if (promisedAt === null) return { promisedAt, isLate: false, isDueToday: false };
+  const isLate = promisedAt < now;
+  return { promisedAt, isLate, isDueToday: !isLate && indianDate(promisedAt) === indianDate(now) };
 }
 
 /** By key, the newest first unless asked otherwise; `next` is the `after` of the following page. */
@@ -233,6 +240,7 @@ function shown({ hasTransferReport, confirmedAt, ...order }: Row, now: number): 
   return {
     ...order,
     ...dispatchPromise({ status: order.status, confirmedAt }, now),
+    placed: dayClock(order.createdAt, now),
     statusLabel: statusLabel(order.status, hasTransferReport === 1),
   };
 }

@@ -31,7 +31,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
   const shipment = findShipment(id) ?? null;
   const refunds = deskRefunds(id);
   const mayBook = canBook && !parcel && isToSend(status);
-  const { promisedAt, isLate } = dispatchPromise(order, context.now);
+  const { promisedAt, ...due } = dispatchPromise(order, context.now);
   return {
     order: orderView(order),
     next: nextStep({
@@ -43,7 +43,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
       hasTransferReport: order.hasTransferReport,
       asksParcel: !canBook || Boolean(parcel?.awb),
     }),
-    promise: promisedAt === null ? null : { at: promisedAt, isLate },
+    promise: promisedAt === null ? null : { at: promisedAt, ...due },
     undo: shownUndo(id),
     may: {
       book: mayBook,

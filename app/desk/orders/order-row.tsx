@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { Chip } from "#app/desk/chip.tsx";
-import { dayClock, dayMonth } from "#app/india/dates.ts";
+import { dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { orderChips } from "./order-chips.ts";
@@ -21,7 +21,7 @@ export function OrderRow({
   /** Columns that the operator leaves out. */
   hidden: readonly string[];
 }) {
-  const { id, number, name, city, units, status, statusLabel, createdAt, amount, image } = order;
+  const { id, number, name, city, units, status, statusLabel, placed, amount, image } = order;
   const shows = (column: string) => !hidden.includes(column);
   return (
     <tr>
@@ -66,7 +66,7 @@ export function OrderRow({
       {shows("payment") && (
         <td className="c-pay c-method">{order.method && methodName(order.method)}</td>
       )}
-      {shows("placed") && <td className="c-pay nowrap">{dayClock(createdAt)}</td>}
+      {shows("placed") && <td className="c-pay nowrap">{placed}</td>}
       <td className="c-total num">
         <strong>{rupees(amount)}</strong>
       </td>
@@ -75,14 +75,18 @@ export function OrderRow({
 }
 
 /** Until when it shall have left, while it has not. */
-function DispatchBy({ order }: { order: Pick<DeskOrder, "promisedAt" | "isLate"> }) {
-  if (order.promisedAt === null) return null;
-  const day = dayMonth(order.promisedAt);
+function DispatchBy({
+  order: { promisedAt, isLate, isDueToday },
+}: {
+  order: Pick<DeskOrder, "promisedAt" | "isLate" | "isDueToday">;
+}) {
+  if (promisedAt === null) return null;
+  const tone = isLate ? "bad" : isDueToday ? "warn" : "soft";
   return (
-    <span className={order.isLate ? "bad nowrap" : "soft nowrap"}>
+    <span className={`${tone} nowrap`}>
       <span className="phone-words">ship by </span>
-      {day}
-      {order.isLate && <strong>, late</strong>}
+      {isDueToday ? <strong>today</strong> : dayMonth(promisedAt)}
+      {isLate && <strong>, late</strong>}
     </span>
   );
 }

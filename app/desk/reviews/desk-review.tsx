@@ -6,7 +6,8 @@ import type { DeskReview as Review } from "#app/reviews/review-desk.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 
-export function DeskReview({ review }: { review: Review }) {
+/** `now`: the server's, in ms UTC. */
+export function DeskReview({ review, now }: { review: Review; now: number }) {
   const { id, productId, title, author, rating, text, createdAt, status, orderId } = review;
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -16,7 +17,7 @@ export function DeskReview({ review }: { review: Review }) {
         <Rating rating={rating} />
         {text && <p className="typed-words">{text}</p>}
         <p className="soft">
-          {author}, {dayClock(createdAt)}
+          {author}, {dayClock(createdAt, now)}
           {orderId ? (
             <>
               , <Link to={`/admin/orders/${orderId}`}>from an order</Link>

@@ -71,7 +71,7 @@ function orderGroups(typed: string, now: number): HitGroup[] {
       hits: orders.map((order) => ({
         to: `/admin/orders/${order.id}`,
         name: `Order ${order.number}, ${order.name}, ${order.city}`,
-        note: [foundBy(order.number), dayMonth(order.createdAt)].filter(Boolean).join(" · "),
+        note: [foundBy(order.number), dayMonth(order.createdAt, now)].filter(Boolean).join(" · "),
         end: rupees(order.amount),
         icon: "shopping-bag" as const,
         picture: order.image ? pictureOf(order.image) : null,

@@ -32,7 +32,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const filter = readMailFilter(asked);
   const page = listMails(asked("after") || null, filter);
   const sending = mailConnection() !== undefined;
-  return { ...page, filter, sending, held: sending ? listHeldMails() : [] };
+  return { ...page, filter, sending, held: sending ? listHeldMails() : [], now: Date.now() };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -58,7 +58,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
-  const { mails, next, filter, sending, held } = loaderData;
+  const { mails, next, filter, sending, held, now } = loaderData;
   return (
     <DeskPage title="Mail" intro="Mails to your customers and to you." error={actionData?.message}>
       <ListFilter action="/admin/mail" typed={filter}>
@@ -88,7 +88,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {held.length > 0 && <HeldMails groups={held} />}
       {mails.length === 0 && <NothingFound isNarrowed={isNarrowed(filter)} />}
-      {mails.length > 0 && <MailTable mails={mails} sending={sending} />}
+      {mails.length > 0 && <MailTable mails={mails} sending={sending} now={now} />}
       {next && (
         <nav className="pager" aria-label="Pages">
           <ButtonLink to={narrowedAddress(filter, { after: next })} variant="secondary">

@@ -22,7 +22,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return listMessages(url.searchParams.get("after"));
+  return { ...listMessages(url.searchParams.get("after")), now: Date.now() };
 }
 
 const messages = {
@@ -50,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, answered, next } = loaderData;
+  const { waiting, answered, next, now } = loaderData;
   return (
     <DeskPage
       title="Messages"
@@ -58,10 +58,10 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       error={actionData?.message}
     >
       <EntryList id="waiting" heading="Waiting for an answer" entries={waiting}>
-        {(message) => <DeskMessage message={message} />}
+        {(message) => <DeskMessage message={message} now={now} />}
       </EntryList>
       <EntryList id="answered" heading="Answered" entries={answered}>
-        {(message) => <DeskMessage message={message} />}
+        {(message) => <DeskMessage message={message} now={now} />}
       </EntryList>
       {waiting.length + answered.length === 0 && (
         <EmptyState as="h2" title="No messages">

@@ -22,7 +22,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return listDeskReviews(url.searchParams.get("after"));
+  return { ...listDeskReviews(url.searchParams.get("after")), now: Date.now() };
 }
 
 const messages = {
@@ -52,7 +52,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, seen, next } = loaderData;
+  const { waiting, seen, next, now } = loaderData;
   return (
     <DeskPage
       title="Reviews"
@@ -60,10 +60,10 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       error={actionData?.message}
     >
       <EntryList id="waiting" heading="Waiting for review" entries={waiting}>
-        {(review) => <DeskReview review={review} />}
+        {(review) => <DeskReview review={review} now={now} />}
       </EntryList>
       <EntryList id="seen" heading="Reviewed" entries={seen}>
-        {(review) => <DeskReview review={review} />}
+        {(review) => <DeskReview review={review} now={now} />}
       </EntryList>
       {waiting.length + seen.length === 0 && (
         <EmptyState as="h2" title="No reviews yet">
