@@ -40,6 +40,7 @@ export type ReturnRequest = {
     title: string;
     size: string;
     category: string | null;
+    image: string | null;
     quantity: number;
     /** What these units were paid. */
     paid: Paise;

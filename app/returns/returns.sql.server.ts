@@ -39,12 +39,14 @@ export const itemsOfRequest = statement(
     title: text,
     size: text,
     category: nullable(text),
+    image: nullable(text),
     quantity: integer,
     ordered: integer,
     lineTotal: integer,
     before: integer,
   },
-  `select l.id lineId, l.title, l.size, l.category, r.quantity, l.quantity ordered,
+  `select l.id lineId, l.title, l.size, l.category, l.image, r.quantity,
+     l.quantity ordered,
      ${lineTotal("l")} lineTotal,
      ${refundedUnits("l", "q.asked_at")}
      + (select coalesce(sum(e.quantity), 0) from return_lines e

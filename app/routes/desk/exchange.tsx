@@ -1,6 +1,9 @@
+import "#app/styles/desk/returns.css";
+import "#app/styles/pages/desk-order.css";
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ExchangeForm, MoneyInsteadForm, sizeField } from "#app/desk/orders/exchange-form.tsx";
+import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
 import { parseShipment, shipmentFields } from "#app/fulfilment/shipment-input.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -13,7 +16,6 @@ import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { exchangeItems, sendExchange } from "#app/returns/exchange.server.ts";
 import { waitsForExchange } from "#app/returns/exchanges.server.ts";
 import { refundInstead, valueLeft } from "#app/returns/receive-return.server.ts";
-import { ReturnCard } from "#app/returns/return-card.tsx";
 import { findReturn, returnView } from "#app/returns/returns.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -79,7 +81,7 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Exchange ${request.id} of order ${number}`} error={actionData?.message}>
-      <ReturnCard request={request} />
+      <ReturnPanel request={request} />
       {items ? (
         <>
           <ExchangeForm

@@ -1,7 +1,11 @@
 import "#app/styles/desk/returns.css";
+import "#app/styles/pages/desk-order.css";
 import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { CustomerPanel } from "#app/desk/orders/customer-panel.tsx";
 import { AnswerForms, CloseForm, ReceivedForm } from "#app/desk/orders/return-forms.tsx";
+import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
+import { orderView } from "#app/documents/order-view.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -12,7 +16,6 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { waitsForExchange } from "#app/returns/exchanges.server.ts";
 import { receiveReturn, valueLeft } from "#app/returns/receive-return.server.ts";
-import { ReturnCard } from "#app/returns/return-card.tsx";
 import { answerReturn, closeReturn } from "#app/returns/return-desk.server.ts";
 import { findReturn, returnView } from "#app/returns/returns.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -30,10 +33,9 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const found = findReturn(params.id);
   const order = found && findOrder(found.orderId);
   if (!found || !order) throw notFound("There is no such return.");
-  const { id, number, name, phone, email } = order;
   return {
     request: returnView(found),
-    order: { id, number, name, phone, email },
+    order: orderView(order),
     value: valueLeft(found, order),
     waits: waitsForExchange(found.id),
   };
@@ -68,10 +70,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const message = "Please check the marked fields.";
   const doneMessage = doneMessages.get(intent);
   if (!doneMessage) {
-    return data(
-      { message: "Please use the buttons on this page.", intent, answer, error: "" },
-      { status: 400 },
-    );
+    const other = "Please use the buttons on this page.";
+    return data({ message: other, intent, answer, error: "" }, { status: 400 });
   }
   const error =
     (answer === "" && "Please enter a message. The customer reads it in the mail.") ||
@@ -91,23 +91,29 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskPage
       title={`${request.wish === "exchange" ? "Exchange" : "Return"} ${request.id}`}
+      intro={<Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link>}
       error={actionData?.message}
     >
-      <p>
-        <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link> of {order.name},{" "}
-        {order.phone}, {order.email}
-      </p>
-      <ReturnCard request={request} />
-      {request.status === "asked" && (
-        <AnswerForms id={request.id} wish={request.wish} refused={actionData} busy={busy} />
-      )}
-      {request.status === "accepted" && (
-        <>
-          <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
-          <CloseForm id={request.id} refused={actionData} busy={busy} />
-        </>
-      )}
-      {waits && <ButtonLink to={`/admin/returns/${request.id}/exchange`}>Send exchange</ButtonLink>}
+      <div className="two">
+        <div className="stack">
+          <ReturnPanel request={request} />
+          {request.status === "asked" && (
+            <AnswerForms id={request.id} wish={request.wish} refused={actionData} busy={busy} />
+          )}
+          {request.status === "accepted" && (
+            <>
+              <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
+              <CloseForm id={request.id} refused={actionData} busy={busy} />
+            </>
+          )}
+          {waits && (
+            <p>
+              <ButtonLink to={`/admin/returns/${request.id}/exchange`}>Send exchange</ButtonLink>
+            </p>
+          )}
+        </div>
+        <CustomerPanel order={order} mayCorrect={false} />
+      </div>
     </DeskPage>
   );
 }

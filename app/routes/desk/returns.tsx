@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Chip, type ChipLook } from "#app/desk/chip.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ReturnChip } from "#app/desk/orders/return-chip.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -19,22 +19,9 @@ export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Returns");
 }
 
-const statusLabels = {
-  asked: "Waiting for your answer",
-  accepted: "Waiting for the parcel",
-  refused: "Closed",
-  received: "Received",
-};
-const looks: Record<keyof typeof statusLabels, ChipLook> = {
-  asked: { tone: "asked", sign: "half-square" },
-  accepted: { tone: "moving", sign: "three-quarters" },
-  refused: { tone: "neutral", sign: "cross" },
-  received: { tone: "back", sign: "full-square" },
-};
-
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return listReturns(url.searchParams.get("after"));
+  return { ...listReturns(url.searchParams.get("after")), now: Date.now() };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -42,7 +29,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw methodNotAllowed("GET, HEAD");
 }
 
-export default function Returns({ loaderData: { returns, next } }: Route.ComponentProps) {
+export default function Returns({ loaderData: { returns, next, now } }: Route.ComponentProps) {
   return (
     <DeskPage title="Returns">
       {returns.length === 0 && (
@@ -79,14 +66,14 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
                     </Link>
                   </td>
                   <td className="c-state">
-                    <Chip look={looks[status]}>{statusLabels[status]}</Chip>
+                    <ReturnChip status={status} />
                   </td>
                   <td>#{orderNumber}</td>
                   <td className="c-who">{name}</td>
                   <td className="c-items">
                     {counted(units, "item")}, {reasonLabel(reason).toLowerCase()}
                   </td>
-                  <td className="c-due num">{dayClock(askedAt)}</td>
+                  <td className="c-due num">{dayClock(askedAt, now)}</td>
                 </tr>
               ))}
             </tbody>

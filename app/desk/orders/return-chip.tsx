@@ -1,0 +1,22 @@
+import type { ReturnView } from "#app/returns/returns.server.ts";
+import { Chip, type ChipLook } from "../chip.tsx";
+
+type Status = ReturnView["status"];
+
+const labels: Record<Status, string> = {
+  asked: "Waiting for your answer",
+  accepted: "Waiting for the parcel",
+  refused: "Closed",
+  received: "Received",
+};
+const looks: Record<Status, ChipLook> = {
+  asked: { tone: "asked", sign: "half-square" },
+  accepted: { tone: "moving", sign: "three-quarters" },
+  refused: { tone: "neutral", sign: "cross" },
+  received: { tone: "back", sign: "full-square" },
+};
+
+/** How a return stands, in the operator's words. */
+export function ReturnChip({ status }: { status: Status }) {
+  return <Chip look={looks[status]}>{labels[status]}</Chip>;
+}

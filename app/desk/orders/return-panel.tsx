@@ -1,0 +1,60 @@
+import { pictureOf } from "#app/catalog/pictures.ts";
+import { dateClock } from "#app/india/dates.ts";
+import { rupees } from "#app/money.ts";
+import { ReturnPhotos } from "#app/returns/return-card.tsx";
+import { reasonLabel, returnWishes } from "#app/returns/return-labels.ts";
+import type { ReturnView } from "#app/returns/returns.server.ts";
+import { inSize } from "#app/shop.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
+import { ReturnChip } from "./return-chip.tsx";
+
+/** What is to come back, why, and what was said of it. */
+export function ReturnPanel({ request }: { request: ReturnView }) {
+  const { orderId, status, wish, reason, words, askedAt, answer, items, photos } = request;
+  const shop = useShop();
+  return (
+    <section className="card" aria-labelledby="items">
+      <header>
+        <h2 id="items">Items</h2>
+        <ReturnChip status={status} />
+      </header>
+      <ul className="order-lines">
+        {items.map(({ lineId, title, size, category, image, quantity, paid }) => (
+          <li key={lineId}>
+            <Picture
+              picture={image ? pictureOf(image) : null}
+              sizes="40px"
+              widths={[240]}
+              alt=""
+              className="pic"
+            />
+            <p>
+              {title}
+              <span className="small soft">{inSize(shop, { size, category })}</span>
+            </p>
+            <p className="num">{quantity} ×</p>
+            <p className="num">
+              <strong>{rupees(paid)}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="order-sums">
+        <dt className="soft">Reason</dt>
+        <dd>{reasonLabel(reason)}</dd>
+        <dt className="soft">Requested</dt>
+        <dd>
+          {returnWishes[wish]}, {dateClock(askedAt)}
+        </dd>
+      </dl>
+      {(words || answer || photos.length > 0) && (
+        <div className="in-card stack">
+          {words && <p className="order-said typed-words">{words}</p>}
+          <ReturnPhotos orderId={orderId} photos={photos} />
+          {answer && <p className="order-said ours typed-words">{answer}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
