@@ -1,7 +1,7 @@
 import "#app/styles/desk/ways.css";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { isNarrowed, type Typed } from "./narrowed.ts";
 
@@ -37,11 +37,15 @@ export function ListFilter({
 /** Instead of a list with nothing in it: `title` where its filters are why, with the way back to all. */
 export function NothingNarrowed({ title, action }: { title: string; action: string }) {
   return (
-    <EmptyState as="h2" title={title}>
-      <p>
-        <Link to={action}>Clear filters</Link>
-      </p>
-    </EmptyState>
+    <EmptyState
+      as="h2"
+      title={title}
+      action={
+        <ButtonLink to={action} variant="secondary">
+          Clear filters
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { grouped } from "#app/india/counts.ts";
-import { dayClock } from "#app/india/dates.ts";
+import { dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import type { DeskIconName } from "#app/ui/icon-names.ts";
 import { DeskIcon } from "../desk-icon.tsx";
-import type { Numbers } from "./numbers.server.ts";
+import type { AnswerKind, Numbers } from "./numbers.server.ts";
+
+const kinds: Record<AnswerKind, string> = {
+  messages: "message",
+  returns: "return",
+  reviews: "review",
+};
 
 /** The four figures of Today, the first two beside those of the period before. */
 export function NumbersStrip({ numbers, period }: { numbers: Numbers; period: number }) {
@@ -22,7 +28,7 @@ export function NumbersStrip({ numbers, period }: { numbers: Numbers; period: nu
         icon="package"
         name="To send"
         value={grouped(send.count)}
-        to="/admin/orders?status=paid&sort=oldest"
+        to={`/admin/orders?${send.late + send.today > 0 ? "due=today" : "status=paid&sort=oldest"}`}
       >
         {send.late > 0 && <strong className="bad">{grouped(send.late)} late</strong>}
         {send.late > 0 && send.today > 0 && ", "}
@@ -33,9 +39,11 @@ export function NumbersStrip({ numbers, period }: { numbers: Numbers; period: nu
         icon="message-circle"
         name="To answer"
         value={grouped(answer.count)}
-        to="/admin/messages"
+        to={`/admin/${answer.oldest?.kind ?? "messages"}`}
       >
-        {answer.since === null ? "messages, returns, reviews" : `oldest: ${dayClock(answer.since)}`}
+        {answer.oldest
+          ? `oldest: ${kinds[answer.oldest.kind]}, ${dayMonth(answer.oldest.since)}`
+          : "messages, returns, reviews"}
       </Figure>
     </dl>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { dayMonth } from "#app/india/dates.ts";
 import { statusLabel } from "#app/orders/status.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
@@ -54,16 +55,31 @@ export function NoOrders({ sought }: { sought: Sought }) {
   if (isNarrowed(by)) {
     const all = status ? `/admin/orders?status=${encodeURIComponent(status)}` : "/admin/orders";
     return (
-      <EmptyState as="h2" title="No order fits these filters">
+      <EmptyState
+        as="h2"
+        title="No order fits these filters"
+        action={
+          <ButtonLink to={all} variant="secondary">
+            Clear filters
+          </ButtonLink>
+        }
+      >
         {readTo !== null && <p>Looked through to {dayMonth(readTo)}; others may fit.</p>}
-        <p>
-          <Link to={all}>Clear filters</Link>
-        </p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState as="h2" title={query ? "No order found" : "No orders"}>
+    <EmptyState
+      as="h2"
+      title={query ? "No order found" : "No orders"}
+      action={
+        (status || query) && (
+          <ButtonLink to="/admin/orders" variant="secondary">
+            Show all orders
+          </ButtonLink>
+        )
+      }
+    >
       <p>{emptyMessage(status, query)}</p>
     </EmptyState>
   );

@@ -82,7 +82,15 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
           <Button>Add the selected products</Button>
         </Form>
       ) : (
-        <EmptyState as="h2" title="No products found" />
+        <EmptyState
+          as="h2"
+          title="No products found"
+          action={
+            <ButtonLink to={action} variant="secondary">
+              Show all products
+            </ButtonLink>
+          }
+        />
       )}
       <nav className="pager" aria-label="Pages">
         {next && (
