@@ -25,7 +25,7 @@ try {
   );
   console.log(`  Open it with DATA_DIR=${path.resolve(to)} npm start`);
   console.log(
-    "  It opens closed to shoppers: the desk says what to look at before it opens again.",
+    "  It opens closed to customers: the desk says what to look at before it opens again.",
   );
 } catch (error) {
   console.error(`  Not restored: ${error instanceof Error ? error.message : error}`);

@@ -79,7 +79,10 @@ const all = db
   .limit(500)
   .prepare();
 
-/** Every page for the desk's list, home first, articles last; `state` in words. */
+/** Whether customers see a page, and whether others wait in its place. */
+export type PageState = "draft" | "scheduled" | "changed" | "published";
+
+/** Every page for the desk's list, home first, articles last. */
 export function listDeskPages(now: number) {
   const rows = all.all();
   const home = rows.filter(({ kind }) => kind === "home");
@@ -96,7 +99,6 @@ export function listDeskPages(now: number) {
   });
 }
 
-/** Whether shoppers see it, in the desk's words. */
 function stateOf(
   {
     draft,
@@ -104,8 +106,8 @@ function stateOf(
     publishAt,
   }: { draft: string | null; published: string | null; publishAt: number | null },
   now: number,
-): string {
-  if (published === null) return "Draft";
-  if (publishAt !== null && publishAt > now) return "Scheduled";
-  return draft === null ? "Published" : "Published, with changes";
+): PageState {
+  if (published === null) return "draft";
+  if (publishAt !== null && publishAt > now) return "scheduled";
+  return draft === null ? "published" : "changed";
 }

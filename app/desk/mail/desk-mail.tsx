@@ -48,7 +48,7 @@ export function MailTable({
 }) {
   return (
     <div className="card rows">
-      <table className="tbl stick mail-table">
+      <table className="tbl stick titled">
         <caption className="sr-only">Mails</caption>
         <thead>
           <tr>

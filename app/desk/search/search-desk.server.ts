@@ -10,6 +10,7 @@ import type { ChipLook } from "../chip.tsx";
 import { deskMenu } from "../desk-menus.ts";
 import { orderChips } from "../orders/order-chips.ts";
 import { searchOrders } from "../orders/order-desk.server.ts";
+import { pageStates } from "../pages/page-state-chips.ts";
 import { productLooks, productStateLabel } from "../products/product-state.tsx";
 import { findSettings } from "../settings/narrow-settings.ts";
 import { settingsIndex } from "../settings/settings-index.server.ts";
@@ -117,8 +118,8 @@ function pageGroup(has: (text: string) => boolean, now: number): HitGroup {
       to: pageAddress(name),
       name: title,
       note: name.kind === "article" ? "Article" : "",
-      end: state,
       icon: "file-text" as const,
+      state: pageStates[state],
     })),
   };
 }

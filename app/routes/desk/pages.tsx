@@ -1,12 +1,12 @@
 import "#app/styles/desk/rows.css";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { PageTable } from "#app/desk/pages/page-table.tsx";
 import { UnwrittenPages, usualPages } from "#app/desk/pages/unwritten-pages.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { dateClock } from "#app/india/dates.ts";
 import { addressOf, pageAddress } from "#app/pages/page-name.ts";
 import { listDeskPages } from "#app/pages/pages.server.ts";
 import { addPage } from "#app/pages/publish-page.server.ts";
@@ -25,10 +25,11 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const pages = listDeskPages(Date.now());
+  const now = Date.now();
+  const pages = listDeskPages(now);
   const isThere = (slug: string) =>
     pages.some(({ name }) => name.kind === "page" && name.slug === slug);
-  return { pages, unwritten: usualPages.filter(({ slug }) => !isThere(slug)) };
+  return { pages, now, unwritten: usualPages.filter(({ slug }) => !isThere(slug)) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -60,17 +61,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
         </ButtonLink>
       }
     >
-      <ul className="panel desk-rows">
-        {loaderData.pages.map(({ name, title, state, updatedAt }) => (
-          <li key={pageAddress(name)}>
-            <Link to={pageAddress(name)}>{title}</Link>
-            <span className="soft">
-              {name.kind === "article" && "Article · "}
-              {state} · changed {dateClock(updatedAt)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PageTable pages={loaderData.pages} now={loaderData.now} />
       <UnwrittenPages pages={loaderData.unwritten} />
       <Form method="post" id="new" className="panel stack" noValidate>
         <h2>Add a page or an article</h2>

@@ -1,0 +1,10 @@
+import type { PageState } from "#app/pages/pages.server.ts";
+import type { ChipLook } from "../chip.tsx";
+
+/** How each state of a page is shown. */
+export const pageStates: Record<PageState, { look: ChipLook; label: string }> = {
+  draft: { look: { tone: "neutral", sign: "ring" }, label: "Draft" },
+  scheduled: { look: { tone: "info", sign: "quarter" }, label: "Scheduled" },
+  changed: { look: { tone: "attention", sign: "half" }, label: "Published, with changes" },
+  published: { look: { tone: "good", sign: "full" }, label: "Published" },
+};
