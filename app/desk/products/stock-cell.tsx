@@ -57,10 +57,10 @@ function StockSum({ sizes, category }: Pick<DeskProduct, "sizes" | "category">) 
   if (sum === 0 && counted.length === sizes.length)
     return <strong className="bad">Sold out</strong>;
   const low = counted.filter(({ stock }) => (stock ?? 0) <= shop.lowStock);
-  if (low.length === 0) return <>{sum}</>;
+  if (low.length === 0) return <span className="num">{sum}</span>;
   return (
     <>
-      {sum}
+      <span className="num">{sum}</span>
       <span className="warn small nowrap">
         {" "}
         ·{" "}

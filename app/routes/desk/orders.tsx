@@ -110,6 +110,7 @@ function Besides() {
       <div>
         <Link to="/admin/holds">Held items</Link>
         <Link to="/admin/payments">Payments without an order</Link>
+        <Link to="/admin/import-export#orders">Export orders</Link>
       </div>
     </details>
   );
