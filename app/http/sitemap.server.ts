@@ -4,8 +4,8 @@ import { facetsOf } from "#app/catalog/list/facets.sql.server.ts";
 import { countOnShelf, listProductAddresses } from "#app/catalog/list/product-list.sql.server.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { indianDate } from "#app/india/dates.ts";
-import { publicAddress } from "#app/pages/page-name.ts";
-import { listPages } from "#app/pages/pages.server.ts";
+import { type PageName, publicAddress } from "#app/pages/page-name.ts";
+import { countPages, findPage, listPageNames } from "#app/pages/pages.server.ts";
 
 /** Addresses of one file: the protocol allows 50,000, but shoppers wait while it is written. */
 const AT_ONCE = 2000;
@@ -14,19 +14,25 @@ type Entry = { path: string; changed?: string };
 
 /**
  * What search engines are told of: pages, categories, collections, articles and products; above
- * `atOnce` products an index of files with so many each. `listed` are the pages without a parameter,
- * `now` is in ms UTC.
+ * `atOnce` products, or pages and articles, an index of files with so many each. `listed` are the
+ * pages without a parameter, `now` is in ms UTC.
  */
 export function sitemap(origin: string, listed: string[], now: number, atOnce = AT_ONCE): string {
   const parts = Math.ceil((countOnShelf.get() ?? 0) / atOnce);
-  const pages = pagesAnd(listed, now);
-  if (parts <= 1) return urlSet(origin, [...pages, ...products(atOnce, 1)]);
-  const names = ["pages", ...Array.from({ length: parts }, (_, index) => String(index + 1))];
+  const pageParts = Math.ceil(countPages(now) / atOnce);
+  if (parts <= 1 && pageParts <= 1) {
+    return urlSet(origin, [...pagesAnd(listed, now, atOnce), ...products(atOnce, 1)]);
+  }
+  const names = [
+    "pages",
+    ...Array.from({ length: Math.max(pageParts - 1, 0) }, (_, index) => `pages-${index + 2}`),
+    ...Array.from({ length: parts }, (_, index) => String(index + 1)),
+  ];
   const files = names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`);
   return file("sitemapindex", files);
 }
 
-/** A file that the index names, "pages.xml" or "1.xml"; undefined when there is none. */
+/** A file that the index names, "pages.xml", "pages-2.xml" or "1.xml"; undefined when there is none. */
 export function sitemapPart(
   origin: string,
   listed: string[],
@@ -34,21 +40,32 @@ export function sitemapPart(
   name: string,
   atOnce = AT_ONCE,
 ): string | undefined {
-  if (name === "pages.xml") return urlSet(origin, pagesAnd(listed, now));
-  const part = Number(/^([1-9]\d{0,6})\.xml$/.exec(name)?.[1]);
-  const entries = part ? products(atOnce, part) : [];
+  if (name === "pages.xml") return urlSet(origin, pagesAnd(listed, now, atOnce));
+  const [, pages, digits] = /^(pages-)?([1-9]\d{0,6})\.xml$/.exec(name) ?? [];
+  const part = Number(digits);
+  // The first of the pages has a name of its own.
+  if (!part || (pages && part === 1)) return undefined;
+  const entries = pages ? written(now, atOnce, part) : products(atOnce, part);
   return entries.length > 0 ? urlSet(origin, entries) : undefined;
 }
 
-/** Pages of the site's own and those the operator has published; About is there once it is written. */
-function pagesAnd(listed: string[], now: number): Entry[] {
-  const written = [...listPages("page", now), ...listPages("article", now)].map((page) => ({
+/** Pages of the site's own, categories and collections, and the first that the operator has published. */
+function pagesAnd(listed: string[], now: number, atOnce: number): Entry[] {
+  // One that is written is told with the others; About is there once it is.
+  const own = listed.filter((path) => path !== "/about" && !isWritten(path, now));
+  return [...own.map((path) => ({ path })), ...groups(), ...written(now, atOnce, 1)];
+}
+
+function isWritten(path: string, now: number): boolean {
+  const name: PageName = { kind: "page", slug: path.slice(1) };
+  return publicAddress(name) === path && findPage(name, now) !== undefined;
+}
+
+function written(now: number, atOnce: number, part: number): Entry[] {
+  return listPageNames(now, atOnce, (part - 1) * atOnce).map((page) => ({
     path: publicAddress(page),
     changed: indianDate(page.publishAt),
   }));
-  const own = listed.filter((path) => !written.some((page) => page.path === path));
-  const listedOwn = own.filter((path) => path !== "/about").map((path) => ({ path }));
-  return [...listedOwn, ...groups(), ...written];
 }
 
 /** Categories that have products, and collections. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listProductAddresses } from "#app/catalog/list/product-list.sql.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
+import { countPages } from "#app/pages/pages.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seed } from "#db/seed/bakhiya/seed.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
@@ -51,18 +52,34 @@ test("a hidden category, and one without products, are not told", () => {
   sqlite.exec("update categories set is_shown = 1");
 });
 
+test("every article is told, however many there are", () => {
+  const content = { title: "T", description: "", category: "", cover: null, sections: [] };
+  const slugs = Array.from({ length: 250 }, (_, index) => `story-${index}`);
+  fillPages(
+    slugs.map((slug) => ({ kind: "article" as const, slug, content })),
+    now,
+  );
+  const found = places(sitemap(ORIGIN, LISTED, now));
+  expect(slugs.filter((slug) => !found.includes(`${ORIGIN}/blog/${slug}`))).toEqual([]);
+});
+
 test("many stand in files that an index names, each address once", () => {
   const index = sitemap(ORIGIN, LISTED, now, 7);
   expect(index).toContain("<sitemapindex");
   const files = places(index).map((place) => place.replace(`${ORIGIN}/sitemap/`, ""));
   const parts = files.map((name) => places(sitemapPart(ORIGIN, LISTED, now, name, 7)));
-  expect(files.length).toBe(1 + Math.ceil(listProductAddresses(1000).length / 7));
+  const written = Math.ceil(countPages(now) / 7);
+  expect(written).toBeGreaterThan(1);
+  expect(files.length).toBe(written + Math.ceil(listProductAddresses(1000).length / 7));
   for (const part of parts.slice(1)) expect(part.length).toBeLessThanOrEqual(7);
   const all = parts.flat();
   expect(new Set(all).size).toBe(all.length);
   expect(all.toSorted()).toEqual(places(sitemap(ORIGIN, LISTED, now)).toSorted());
 });
 
-test.each(["0.xml", "99.xml", "1", "x.xml", "", "-1.xml"])("there is no file %s", (name) => {
-  expect(sitemapPart(ORIGIN, LISTED, now, name, 7)).toBeUndefined();
-});
+test.each(["0.xml", "99.xml", "pages-1.xml", "pages-99.xml", "1", "x.xml", "", "-1.xml"])(
+  "there is no file %s",
+  (name) => {
+    expect(sitemapPart(ORIGIN, LISTED, now, name, 7)).toBeUndefined();
+  },
+);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { gatherSources, PAGES } from "#app/page-sources.server.ts";
 import { seed } from "#db/seed/bakhiya/seed.ts";
-import { findArticle, listArticles } from "./articles.server.ts";
+import { findArticle, listArticles, newestArticles } from "./articles.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
 
 const now = Date.UTC(2026, 10, 22);
@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 22);
 beforeAll(() => fillPages(seed.pages, now));
 
 test("the demonstration's six articles, newest first, each with enough to read", () => {
-  const cards = listArticles(now);
+  const cards = listArticles(now).articles;
   expect(cards).toHaveLength(6);
   expect(cards.map(({ date }) => date)).toEqual([
     "2025-11-15",
@@ -24,11 +24,11 @@ test("the demonstration's six articles, newest first, each with enough to read",
     expect(words).toBeGreaterThan(400);
   }
   expect(findArticle("no-such-article", now)).toBeUndefined();
-  expect(listArticles(now, 2)).toEqual(cards.slice(0, 2));
+  expect(newestArticles(now, 2)).toEqual(cards.slice(0, 2));
 });
 
 test("where an article leads on to is in the catalogue", () => {
-  const links = listArticles(now).flatMap(({ slug }) => {
+  const links = listArticles(now).articles.flatMap(({ slug }) => {
     const last = findArticle(slug, now)?.sections.at(-1);
     return last?.kind === "text" ? [last.href] : [];
   });
@@ -44,8 +44,8 @@ test("an article is not there before its time", () => {
   const content = { title: "Later", description: "", category: "", cover: null, sections: [] };
   fillPages([{ kind: "article", slug: "later", content, publishAt: now + 1000 }], now);
   expect(findArticle("later", now)).toBeUndefined();
-  expect(listArticles(now)).toHaveLength(6);
-  expect(listArticles(now + 1000)[0]).toMatchObject({ slug: "later", cover: null });
+  expect(listArticles(now).articles).toHaveLength(6);
+  expect(listArticles(now + 1000).articles[0]).toMatchObject({ slug: "later", cover: null });
 });
 
 test("a page that is kept gets old when the next article's time comes", async () => {
@@ -54,4 +54,26 @@ test("a page that is kept gets old when the next article's time comes", async ()
   expect(sources.has(PAGES)).toBe(true);
   const after = await gatherSources(async () => listArticles(now + 1000));
   expect(after.until).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("the blog goes on by key until its last article, each once; a place that has not come is the first", () => {
+  const content = { title: "One", description: "", category: "", cover: null, sections: [] };
+  const slugs = Array.from({ length: 60 }, (_, index) => `one-${index}`);
+  fillPages(
+    slugs.map((slug) => ({ kind: "article" as const, slug, content, publishAt: now - 1 })),
+    now,
+  );
+  const found: string[] = [];
+  let after: string | null = null;
+  do {
+    const page = listArticles(now, after);
+    expect(page.articles.length).toBeLessThanOrEqual(24);
+    found.push(...page.articles.map(({ slug }) => slug));
+    after = page.next;
+  } while (after);
+  expect(found).toHaveLength(66);
+  expect(new Set(found).size).toBe(66);
+  for (const place of [`${now + 1000}.later`, "x", ""]) {
+    expect(listArticles(now, place)).toEqual(listArticles(now));
+  }
 });

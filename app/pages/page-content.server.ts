@@ -21,6 +21,11 @@ export function readContent(stored: string): PageContent {
   return contentShape.parse(JSON.parse(stored));
 }
 
+/** The same of what was stored, without its sections. */
+export function readHead(stored: string): PageHead {
+  return headShape.parse(JSON.parse(stored));
+}
+
 /** For the database; throws where it does not fit, which forms have told before. */
 export function writeContent(content: unknown): string {
   return JSON.stringify(contentShape.parse(content));

@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, isNotNull, lte, min, sql } from "drizzle-orm";
+import { and, eq, gt, lte, min, sql } from "drizzle-orm";
 import { PAGES, tellShown, tellUntil } from "#app/page-sources.server.ts";
 import { db } from "#db/client.server.ts";
+import { pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { pages } from "#db/schema.ts";
-import { type PageContent, readContent } from "./page-content.server.ts";
+import { type PageContent, type PageHead, readContent, readHead } from "./page-content.server.ts";
+import { countShown, shownHeads, shownNames } from "./page-lists.sql.server.ts";
 import type { PageName } from "./page-name.ts";
 
 const { placeholder } = sql;
@@ -29,19 +31,6 @@ const published = db
     ),
   )
   .prepare();
-const newest = db
-  .select({ slug: pages.slug, content: pages.published, publishAt: pages.publishAt })
-  .from(pages)
-  .where(
-    and(
-      eq(pages.kind, sql`${placeholder("kind")}`),
-      isNotNull(pages.published),
-      lte(pages.publishAt, placeholder("now")),
-    ),
-  )
-  .orderBy(desc(pages.publishAt), desc(pages.slug))
-  .limit(placeholder("most"))
-  .prepare();
 
 export type PublishedPage = PageContent & PageName & { publishAt: number };
 
@@ -53,61 +42,39 @@ export function findPage({ kind, slug }: PageName, now: number): PublishedPage |
   return { ...readContent(row.content), kind, slug, publishAt: row.publishAt };
 }
 
-/** The newest published pages of a kind, newest first. */
-export function listPages(kind: PageName["kind"], now: number, most = 200): PublishedPage[] {
+/** A page as lists know it: without its sections. */
+export type ListedPage = PageHead & PageName & { publishAt: number };
+
+/** The published pages of a kind, newest first, `most` at once; `next` is the `after` of those that follow. */
+export function listPages(
+  kind: PageName["kind"],
+  { now, most, after = null }: { now: number; most: number; after?: string | null },
+): { listed: ListedPage[]; next: string | null } {
   tellPages(now);
-  return newest
-    .all({ kind, now, most })
-    .flatMap(({ slug, content, publishAt }) =>
-      content === null || publishAt === null
-        ? []
-        : [{ ...readContent(content), kind, slug, publishAt }],
-    );
+  const [at, slug] = readTimeKey(after) ?? [now + 1, ""];
+  // A time that has not come is no place in what shoppers see.
+  const place = at > now ? { at: now + 1, slug: "" } : { at, slug };
+  const rows = shownHeads.all({ kind, ...place, limit: most + 1 });
+  const { page, next } = pageOf(rows, most, (last) => timeKey(last.publishAt, last.slug));
+  const listed = page.map((row) => ({
+    ...readHead(row.head),
+    kind,
+    slug: row.slug,
+    publishAt: row.publishAt,
+  }));
+  return { listed, next };
 }
 
-const all = db
-  .select({
-    kind: pages.kind,
-    slug: pages.slug,
-    draft: pages.draft,
-    published: pages.published,
-    publishAt: pages.publishAt,
-    updatedAt: pages.updatedAt,
-  })
-  .from(pages)
-  .orderBy(desc(pages.kind), desc(pages.updatedAt))
-  .limit(500)
-  .prepare();
-
-/** Whether customers see a page, and whether others wait in its place. */
-export type PageState = "draft" | "scheduled" | "changed" | "published";
-
-/** Every page for the desk's list, home first, articles last. */
-export function listDeskPages(now: number) {
-  const rows = all.all();
-  const home = rows.filter(({ kind }) => kind === "home");
-  return [...home, ...rows.filter(({ kind }) => kind !== "home")].map((row) => {
-    const { kind, slug, draft, published, publishAt, updatedAt } = row;
-    const stored = draft ?? published;
-    const title = kind === "home" ? "Home" : stored === null ? slug : readContent(stored).title;
-    return {
-      name: { kind, slug },
-      title,
-      state: stateOf({ draft, published, publishAt }, now),
-      updatedAt,
-    };
-  });
+/** How many pages and articles shoppers may read at `now`. */
+export function countPages(now: number): number {
+  return countShown.get({ now }) ?? 0;
 }
 
-function stateOf(
-  {
-    draft,
-    published,
-    publishAt,
-  }: { draft: string | null; published: string | null; publishAt: number | null },
+/** So many of them, without home, after the first `skip`. */
+export function listPageNames(
   now: number,
-): PageState {
-  if (published === null) return "draft";
-  if (publishAt !== null && publishAt > now) return "scheduled";
-  return draft === null ? "published" : "changed";
+  limit: number,
+  skip: number,
+): (PageName & { publishAt: number })[] {
+  return shownNames.all({ now, limit, skip });
 }

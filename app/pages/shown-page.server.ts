@@ -16,7 +16,7 @@ import { type LatestReview, listLatestReviews } from "#app/reviews/reviews.serve
 import type { ShopSettings } from "#app/shop.ts";
 import { categoryChart } from "#app/sizes/size-charts.server.ts";
 import type { SizeChartData } from "#app/sizes/size-charts.ts";
-import { listArticles } from "./articles.server.ts";
+import { newestArticles } from "./articles.server.ts";
 import { type BuiltInSlug, builtInPages } from "./built-in-pages.server.ts";
 import type { PageContent } from "./page-content.server.ts";
 import { findPage } from "./pages.server.ts";
@@ -97,7 +97,7 @@ function showSection({ now, settings }: Context, section: Section): AnyShownSect
         all: listOfRule(section),
       };
     case "articles":
-      return { ...section, articles: listArticles(now, section.most) };
+      return { ...section, articles: newestArticles(now, section.most) };
     case "reviews":
       return { ...section, reviews: listLatestReviews(section.most) };
     case "ways":

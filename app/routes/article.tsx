@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { articleData } from "#app/content/json-ld.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { ArticleView } from "#app/pages/article-view.tsx";
-import { articleCard, findArticle, listArticles } from "#app/pages/articles.server.ts";
+import { articleCard, findArticle, newestArticles } from "#app/pages/articles.server.ts";
 import { showSections } from "#app/pages/shown-page.server.ts";
 import { articleShareCard, shareCard } from "#app/rendering/share-card.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
@@ -39,7 +39,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const context = shopperContext();
   const page = findArticle(params.slug, context.now);
   if (!page) throw notFound("There is no such article. See the blog page for all articles.");
-  const others = listArticles(context.now, 4)
+  const others = newestArticles(context.now, 4)
     .filter(({ slug }) => slug !== page.slug)
     .slice(0, 3)
     .map(({ slug, title, category }) => ({ slug, title, category }));

@@ -9,7 +9,7 @@ import { env } from "#app/env.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { isOrderStatus, statusLabel, transitions } from "#app/orders/status.ts";
 import { StyleguideOrders } from "#app/orders/styleguide-orders.tsx";
-import { listArticles } from "#app/pages/articles.server.ts";
+import { newestArticles } from "#app/pages/articles.server.ts";
 import { StyleguidePayments } from "#app/payments/styleguide-payments.tsx";
 import { drawQr } from "#app/qr.server.ts";
 import { StyleguideReturns } from "#app/returns/styleguide-returns.tsx";
@@ -37,7 +37,7 @@ export function loader() {
     statuses: Object.keys(transitions)
       .filter(isOrderStatus)
       .map((status) => statusLabel(status)),
-    article: listArticles(Date.now(), 1)[0],
+    article: newestArticles(Date.now(), 1)[0],
   };
 }
 

@@ -31,7 +31,13 @@ export const pages = sqliteTable(
     primaryKey({ columns: [t.kind, t.slug] }),
     check("pages_kind", sql.raw(`kind in (${quoted(pageKinds)})`)),
     check("pages_has_content", sql`${t.draft} is not null or ${t.published} is not null`),
-    index("pages_newest").on(t.kind, t.publishAt),
+    index("pages_newest").on(t.kind, t.publishAt, t.slug),
+    index("pages_changed").on(
+      t.kind,
+      t.updatedAt,
+      t.slug,
+      sql`(case when "draft" is null then "published" else "draft" end) ->> '$.title'`,
+    ),
     index("pages_draft_due").on(t.draftAt).where(sql`draft_at is not null`),
   ],
 );

@@ -1,4 +1,4 @@
-import type { PageState } from "#app/pages/pages.server.ts";
+import type { PageState } from "#app/pages/desk-pages.server.ts";
 import type { ChipLook } from "../chip.tsx";
 
 /** How each state of a page is shown. */

@@ -3,8 +3,8 @@ import { productFilterInput } from "#app/catalog/editing/product-filter-input.se
 import { type Picture, pictureOf } from "#app/catalog/pictures.ts";
 import { dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
+import { findDeskPage, listTitles } from "#app/pages/desk-pages.server.ts";
 import { pageAddress } from "#app/pages/page-name.ts";
-import { listDeskPages } from "#app/pages/pages.server.ts";
 import type { DeskIconName } from "#app/ui/icon-names.ts";
 import type { ChipLook } from "../chip.tsx";
 import { deskMenu } from "../desk-menus.ts";
@@ -34,6 +34,8 @@ export type HitGroup = { title: string; hits: Hit[]; more: string | null };
 
 /** So many of a kind are shown; the lists have the rest. */
 const MOST = 6;
+/** Of more pages and articles, those changed longest ago are not found. */
+const MOST_TITLES = 10_000;
 
 /** Whatever the operator types, in everything the desk has: orders first. Kinds without a hit are left out. */
 export function searchDesk(query: string, now = Date.now()): HitGroup[] {
@@ -110,7 +112,10 @@ function productGroup(q: string): HitGroup {
 }
 
 function pageGroup(has: (text: string) => boolean, now: number): HitGroup {
-  const found = listDeskPages(now).filter(({ name, title }) => has(`${title} ${name.slug}`));
+  const found = listTitles(MOST_TITLES)
+    .filter(({ name, title }) => has(`${title} ${name.slug}`))
+    .slice(0, MOST)
+    .flatMap(({ name }) => findDeskPage(name, now) ?? []);
   return {
     title: "Pages",
     more: null,

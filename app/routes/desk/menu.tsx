@@ -41,7 +41,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const fields = formFields(frameSchemas[part], value);
   const now = Date.now();
   const dead = deadLinks(value, now);
-  return { ...frameParts[part], print, fields, dead, places: listLinkPlaces(now) };
+  return { ...frameParts[part], print, fields, dead, places: listLinkPlaces() };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {

@@ -39,7 +39,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const section = viewOfSection(params.page, params.section);
   if (!section) throw notFound(GONE);
-  return { ...section, places: listLinkPlaces(Date.now()) };
+  return { ...section, places: listLinkPlaces() };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {

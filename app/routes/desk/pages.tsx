@@ -7,8 +7,8 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { findDeskPage, listDeskPages } from "#app/pages/desk-pages.server.ts";
 import { addressOf, pageAddress } from "#app/pages/page-name.ts";
-import { listDeskPages } from "#app/pages/pages.server.ts";
 import { addPage } from "#app/pages/publish-page.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -26,10 +26,12 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const now = Date.now();
-  const pages = listDeskPages(now);
-  const isThere = (slug: string) =>
-    pages.some(({ name }) => name.kind === "page" && name.slug === slug);
-  return { pages, now, unwritten: usualPages.filter(({ slug }) => !isThere(slug)) };
+  const isThere = (slug: string) => findDeskPage({ kind: "page", slug }, now) !== undefined;
+  return {
+    ...listDeskPages(now, url.searchParams.get("after")),
+    now,
+    unwritten: usualPages.filter(({ slug }) => !isThere(slug)),
+  };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -62,6 +64,13 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <PageTable pages={loaderData.pages} now={loaderData.now} />
+      {loaderData.next && (
+        <nav className="pager" aria-label="Pages">
+          <ButtonLink to={`?after=${loaderData.next}`} variant="secondary">
+            More pages
+          </ButtonLink>
+        </nav>
+      )}
       <UnwrittenPages pages={loaderData.unwritten} />
       <Form method="post" id="new" className="panel stack" noValidate>
         <h2>Add a page or an article</h2>

@@ -39,7 +39,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const typed = chart ? chartFormOf(chart) : emptyChartForm(listSizeSets()[0]?.sizes ?? []);
   const now = Date.now();
   const dead = deadLinks({ href: chart?.guide?.to }, now);
-  const places = listLinkPlaces(now);
+  const places = listLinkPlaces();
   return { isNew: !chart, typed, shown: chart?.updatedAt ?? 0, dead, places };
 }
 
