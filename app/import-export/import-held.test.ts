@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
-import { operatorContext } from "#app/settings/context.server.ts";
+import { contextOf, operatorContext } from "#app/settings/context.server.ts";
+import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
+import { findImport } from "./import-store.server.ts";
+import { continueImports, isPaused, work, writeImport } from "./imports.server.ts";
 
 beforeEach(() => {
   sqlite.exec("delete from holds; delete from products; delete from imports");
@@ -110,4 +113,31 @@ test("a single size goes by its category's name for it, in the file and in what 
   expect(JSON.stringify(await of("M: 3, 5.5 m with blouse piece: 2"))).toContain(
     "5.5 m with blouse piece must be the only size",
   );
+});
+
+test("an import under way stops between two lines when maintenance begins, and goes on afterwards", async () => {
+  const by = operatorContext({ name: "operator" });
+  const scheduler = contextOf({ kind: "scheduler" }, Date.now() + 60_000);
+  const { id } = await send(Array.from({ length: 300 }, (_, n) => ({ title: `${n}`, price: "9" })));
+  expect(writeImport(by, { id, despiteProblems: false }).ok).toBe(true);
+  const writing = work(id);
+  while (findImport(id)?.done === 0) await new Promise((resolve) => setImmediate(resolve));
+  saveMaintenance(by, { on: true, message: "" });
+  const count = sqlite.prepare("select count(*) from products").pluck();
+  const written = count.get();
+  await writing;
+  expect(written).toBeLessThan(300);
+  expect([count.get(), findImport(id)?.done, isPaused("writing")]).toEqual([
+    written,
+    written,
+    true,
+  ]);
+  await continueImports(scheduler);
+  expect(count.get()).toBe(written);
+  // A file is looked at meanwhile.
+  expect(await send([{ title: "One more", price: "9" }])).toMatchObject({ status: "checked" });
+  saveMaintenance(by, { on: false, message: "" });
+  await continueImports(scheduler);
+  expect(findImport(id)).toMatchObject({ status: "done", added: 300, problems: [] });
+  expect(count.get()).toBe(300);
 });

@@ -114,6 +114,7 @@ async function run(id: string): Promise<void> {
   const state = findImport(id);
   if (state?.status !== "checking" && state?.status !== "writing") return;
   const { status } = state;
+  if (isPaused(status)) return;
   if (status === "checking") beginImport(id, { from: "checking", to: "checking" }, Date.now());
   const progress = status === "checking" ? { ...state, ...fresh } : state;
   const seen: Seen = { ids: new Set(), skus: new Set(), picks: new Map() };
@@ -141,28 +142,34 @@ async function run(id: string): Promise<void> {
   await removeImportFile(id);
 }
 
+/** Writing waits while maintenance is on; the scheduler goes on with it afterwards. */
+export function isPaused(status: ImportStatus): boolean {
+  return status === "writing" && maintenanceRefusal() !== undefined;
+}
+
 const fresh = { done: 0, added: 0, changed: 0, same: 0, problems: [] };
 type Line = { line: number; cells: Parameters<typeof planRow>[0] };
 
 /**
  * Some lines and the note that they are done, in one transaction: whatever happens, no line is
- * written twice. False when another process is at it.
+ * written twice. False when another process is at it, or maintenance has begun.
  */
 function takeChunk(progress: Import, lines: Line[], seen: Seen): boolean {
   try {
     takeLines(progress, lines, seen);
     return true;
   } catch (error) {
-    if (error === taken) return false;
+    if (error === stopped) return false;
     throw error;
   }
 }
 
-const taken = new Error("another process is at this import");
+const stopped = new Error("another process is at this import, or maintenance has begun");
 
 function takeLines(progress: Import, lines: Line[], seen: Seen): void {
   sqlite
     .transaction(() => {
+      if (isPaused(progress.status)) throw stopped;
       const context = operatorContext({ name: progress.who });
       const { now } = context;
       const from = progress.done;
@@ -190,7 +197,7 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
         same: progress.same + counts.same,
       };
       const { id, status } = progress;
-      if (!advanceImport(progress, from, { ...after, problems }, now)) throw taken;
+      if (!advanceImport(progress, from, { ...after, problems }, now)) throw stopped;
       Object.assign(progress, after, { problems });
       if (status === "writing" && after.done === progress.total) {
         const detail = `${progress.fileName}: ${after.added} added, ${after.changed} changed`;

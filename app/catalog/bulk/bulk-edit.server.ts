@@ -214,12 +214,16 @@ function work(id: number): Promise<void> {
   });
 }
 
-/** Some products in one transaction, and the end with the last; false when there is no more to do. */
+/**
+ * Some products in one transaction, and the end with the last; false when there is no more to do, or
+ * maintenance is on: the scheduler goes on afterwards.
+ */
 function step(id: number): boolean {
   return sqlite
     .transaction(() => {
       const edit = findBulkEdit(id);
       if (edit?.state !== "running" && edit?.state !== "undoing") return false;
+      if (maintenanceRefusal()) return false;
       const isUndoing = edit.state === "undoing";
       const context = operatorContext({ name: edit.who });
       const items = listItems(id, isUndoing ? "done" : "waiting", STEP);

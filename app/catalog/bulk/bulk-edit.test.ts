@@ -163,6 +163,20 @@ test("nothing is changed in maintenance, or when there is nothing to change", as
   saveMaintenance(asha, { on: false, message: "" });
 });
 
+test("a change under way stops when maintenance begins, and goes on afterwards", async () => {
+  for (let n = 0; n < 230; n++) product({ category: "Paused" });
+  const selection = { filters: { q: "", category: "Paused", state: undefined } };
+  const id = await start(selection, { kind: "category", category: "Moved" });
+  saveMaintenance(asha, { on: true, message: "" });
+  const { done, waiting } = countItems(id);
+  expect(waiting).toBeGreaterThan(0);
+  await continueBulkEdits();
+  expect(countItems(id)).toMatchObject({ done, waiting });
+  saveMaintenance(asha, { on: false, message: "" });
+  await continueBulkEdits();
+  expect(countItems(id)).toMatchObject({ done: 230, waiting: 0 });
+});
+
 test("a change is forgotten after a month, one that was never started after an hour", async () => {
   const [done, begun] = ["a", "b"].map((detail) =>
     insertBulkEdit({ kind: "publish", detail, who: "asha", createdAt: asha.now }),

@@ -9,7 +9,16 @@ import { Progress } from "./progress.tsx";
 type State = Omit<Import, "id" | "who" | "createdAt" | "updatedAt">;
 
 /** How far a file of products has come, what it would do, and what may be done with it. */
-export function ImportState({ state, pending }: { state: State; pending: boolean }) {
+export function ImportState({
+  state,
+  isPaused,
+  pending,
+}: {
+  state: State;
+  /** Maintenance is on. */
+  isPaused: boolean;
+  pending: boolean;
+}) {
   const { status, total, done, problems } = state;
   const good = state.added + state.changed;
   const wrong = done - state.added - state.changed - state.same;
@@ -19,6 +28,7 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
         title={
           status === "checking" ? "The file is being checked" : "The products are being imported"
         }
+        isPaused={isPaused}
         value={total > 0 ? done / total : 0}
       >
         <p>

@@ -1,6 +1,6 @@
 import "#app/styles/desk/files.css";
 import { type ReactNode, useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 
 const LOOK_EVERY_MS = 1500;
 
@@ -8,12 +8,15 @@ const LOOK_EVERY_MS = 1500;
 export function Progress({
   title,
   value,
+  isPaused = false,
   hasFields = false,
   children,
 }: {
   title: string;
   /** Between 0 and 1, where it can be counted. */
   value?: number;
+  /** It waits for the end of maintenance. */
+  isPaused?: boolean;
   /** Without script the page then comes anew by a link: what is ticked on it would be lost. */
   hasFields?: boolean;
   children?: ReactNode;
@@ -29,6 +32,12 @@ export function Progress({
         <p>
           <strong>{title}</strong>
         </p>
+        {isPaused && (
+          <p>
+            Paused, as maintenance is on. It continues within a minute after you turn{" "}
+            <Link to="/admin/settings#maintenance">maintenance</Link> off.
+          </p>
+        )}
         {children}
         <noscript>
           {hasFields ? <a href="?">Look again</a> : <meta httpEquiv="refresh" content="2" />}

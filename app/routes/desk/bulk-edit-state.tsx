@@ -1,4 +1,3 @@
-import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form, Link } from "react-router";
 import { bulkKinds } from "#app/catalog/bulk/bulk-change.ts";
@@ -12,6 +11,8 @@ import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { counted, grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { readMaintenance } from "#app/settings/maintenance.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -30,7 +31,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     throw notFound("This change no longer exists. It is kept for 30 days.");
   }
   const { id, kind, detail, who, createdAt, state } = edit;
-  return { id, kind, detail, who, createdAt, state, counts: countItems(id) };
+  const isPaused = readMaintenance().on;
+  return { id, kind, detail, who, createdAt, state, isPaused, counts: countItems(id) };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -47,7 +49,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function BulkEditState({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, detail, who, createdAt, state, counts } = loaderData;
+  const { kind, detail, who, createdAt, state, isPaused, counts } = loaderData;
   const { waiting, done, skipped, undone, kept } = counts;
   const total = waiting + done + skipped + undone + kept;
   const left = state === "undoing" ? done : waiting;
@@ -60,6 +62,7 @@ export default function BulkEditState({ loaderData, actionData }: Route.Componen
       {(state === "running" || state === "undoing") && (
         <Progress
           title={state === "running" ? "The products are being changed" : "It is being undone"}
+          isPaused={isPaused}
           value={total > 0 ? (total - left) / total : 0}
         >
           <p>

@@ -6,7 +6,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
 import { findImport } from "#app/import-export/import-store.server.ts";
-import { writeImport } from "#app/import-export/imports.server.ts";
+import { isPaused, writeImport } from "#app/import-export/imports.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -25,6 +25,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   const { who, createdAt, fileName, status, total, done, problems, added, changed, same } = found;
   return {
     intro: `${fileName}, sent by ${who} on ${dayClock(createdAt)}`,
+    isPaused: isPaused(status),
     state: { fileName, status, total, done, problems, added, changed, same },
   };
 }
@@ -45,7 +46,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const pending = useNavigation().formMethod === "POST";
   return (
     <DeskPage title="Product import" intro={loaderData.intro} error={actionData?.message}>
-      <ImportState state={loaderData.state} pending={pending} />
+      <ImportState state={loaderData.state} isPaused={loaderData.isPaused} pending={pending} />
       <p>
         <Link to="/admin/import-export">Import and export</Link>
       </p>
