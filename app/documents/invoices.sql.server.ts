@@ -72,10 +72,13 @@ export const returnedUnits = statement(
    where r.refund_id = @refundId order by 1`,
 );
 
-/** Units of an order that were refunded one by one, by the place of their line. */
-export const refundedUnits = statement(
+/** When the parcel of an order left, in ms UTC; nothing before. */
+export const shippedAt = value(integer, "select shipped_at from shipments where order_id = ?");
+
+/** Units of an order that were refunded one by one before a moment, by the place of their line. */
+export const unitsRefundedBefore = statement(
   { position: integer, quantity: integer },
   `select l.position, sum(u.quantity) quantity from refund_units u
    join order_lines l on l.id = u.line_id join refunds r on r.id = u.refund_id
-   where l.order_id = @orderId and r.status <> 'failed' group by 1`,
+   where l.order_id = @orderId and r.status <> 'failed' and r.created_at < @before group by 1`,
 );

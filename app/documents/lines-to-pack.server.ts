@@ -1,16 +1,18 @@
 import type { Order } from "#app/orders/orders.server.ts";
-import { isToSend } from "#app/orders/status.ts";
+import { isOver, isToSend } from "#app/orders/status.ts";
 import { valueOfUnits } from "./credited.ts";
-import { refundedUnits } from "./invoices.sql.server.ts";
+import { shippedAt, unitsRefundedBefore } from "./invoices.sql.server.ts";
 
 /**
- * What is in the parcel: without the units that were refunded before the parcel leaves. `lineTotal` is
- * what the units in it were paid.
+ * What is in the parcel, also when it is long gone: without the units that were refunded before it left.
+ * Nothing of an order that was called off before. `lineTotal` is what the units in it were paid.
  */
 export function linesToPack({ id, status, lines }: Order): Order["lines"] {
-  if (!isToSend(status)) return lines;
+  const left = shippedAt.get(id);
+  if (left === undefined && isOver(status)) return [];
+  const before = left ?? (isToSend(status) ? Number.MAX_SAFE_INTEGER : 0);
   const gone = new Map(
-    refundedUnits.all({ orderId: id }).map((row) => [row.position, row.quantity]),
+    unitsRefundedBefore.all({ orderId: id, before }).map((row) => [row.position, row.quantity]),
   );
   return lines.flatMap((line, position) => {
     const before = gone.get(position) ?? 0;

@@ -24,32 +24,37 @@ export async function packingSlipFor(
   orderId: string,
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {
   const order = findOrder(orderId);
-  if (!order?.confirmedAt) return undefined;
+  if (!order || !hasPackingSlip(order)) return undefined;
   const fileName = shopFile(currentSettings(), `packing-slip-${order.number}.pdf`);
   return { pdf: await packingSlipPdf(order), fileName };
 }
 
-/** The slips of several orders in one document, each on pages of its own; what is not confirmed is left out. */
+/** Whether there is something to pack, or was: not of an order that is unpaid, or was called off before it left. */
+export function hasPackingSlip(order: Order): boolean {
+  return order.confirmedAt !== null && linesToPack(order).length > 0;
+}
+
+/** The slips of several orders in one document, each on pages of its own; of the others nothing. */
 export async function packingSlipsFor(
   orderIds: readonly string[],
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {
   const orders = [...new Set(orderIds)].flatMap((id) => findOrder(id) ?? []);
-  const confirmed = orders.filter(({ confirmedAt }) => confirmedAt !== null);
-  const [first] = confirmed;
+  const packed = orders.filter(hasPackingSlip);
+  const [first] = packed;
   if (!first) return undefined;
   const { doc, finish } = await startDocument({
-    title: `Packing slips of ${confirmed.length} orders`,
+    title: `Packing slips of ${packed.length} orders`,
     author: readBusiness().legalName,
-    at: Math.max(...confirmed.map(({ confirmedAt }) => confirmedAt ?? 0)),
+    at: Math.max(...packed.map(({ confirmedAt }) => confirmedAt ?? 0)),
   });
   const feet: string[] = [];
-  for (const order of confirmed) {
+  for (const order of packed) {
     if (order !== first) newPage(doc);
     drawSlip(doc, order);
     const pages = doc.bufferedPageRange().count - feet.length;
     feet.push(...numbered(`Order ${order.number}`, pages));
   }
-  const fileName = shopFile(currentSettings(), `packing-slips-${confirmed.length}.pdf`);
+  const fileName = shopFile(currentSettings(), `packing-slips-${packed.length}.pdf`);
   return { pdf: await finish(feet), fileName };
 }
 

@@ -52,6 +52,11 @@ export function isToPack(status: OrderStatus): boolean {
   return isToSend(status) && mayFollow(status, "packed");
 }
 
+/** Nothing more is sent for it, and its money goes back or has gone. */
+export function isOver(status: OrderStatus): boolean {
+  return status === "cancelled" || status === "refund due" || status === "refunded";
+}
+
 /** A payment may still come (`unsettledStatuses`). */
 export function isUnsettled(status: OrderStatus): boolean {
   return unsettledStatuses.includes(status);

@@ -4,12 +4,14 @@ import type { Shipment } from "#app/fulfilment/shipment.server.ts";
 export function DocumentsPanel({
   orderId,
   isPaid,
+  hasSlip,
   invoice,
   notes,
   parcel,
 }: {
   orderId: string;
   isPaid: boolean;
+  hasSlip: boolean;
   invoice: string | null;
   notes: { number: string; refundId: string | null }[];
   parcel: Shipment | null;
@@ -21,9 +23,11 @@ export function DocumentsPanel({
         <h2 id="documents">Documents</h2>
       </header>
       <ul className="order-documents">
-        <li>
-          <a href={`/admin/orders/${orderId}/packing-slip.pdf`}>Packing slip</a>
-        </li>
+        {hasSlip && (
+          <li>
+            <a href={`/admin/orders/${orderId}/packing-slip.pdf`}>Packing slip</a>
+          </li>
+        )}
         <li>
           <a href={`/order/${orderId}/receipt.pdf`}>
             {invoice ? `Tax invoice ${invoice}` : "Receipt"}

@@ -1,5 +1,6 @@
 import { findInvoice, listCreditNotes } from "#app/documents/invoices.server.ts";
 import { orderView } from "#app/documents/order-view.server.ts";
+import { hasPackingSlip } from "#app/documents/packing-slip.server.ts";
 import { correctable } from "#app/fulfilment/correct-order.server.ts";
 import { deskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
@@ -69,6 +70,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
     whatsapp: whatsappMessage(order, shipment ?? undefined, refunds),
     documents: {
       isPaid: order.paidAt !== null,
+      hasSlip: hasPackingSlip(order),
       invoice: findInvoice(id)?.number ?? null,
       notes: listCreditNotes(id).map(({ number, refundId }) => ({ number, refundId })),
     },

@@ -67,7 +67,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
   const more = <OrderMore order={order} may={may} undo={undo} busy={busy} />;
   return (
     <DeskPage>
-      <OrderBar {...{ order, next, promise, more, tab, busy }} hasSlip={documents.isPaid} />
+      <OrderBar {...{ order, next, promise, more, tab, busy }} hasSlip={documents.hasSlip} />
       <OrderTabs number={order.number} tab={tab} />
       <OrderNotices
         refusal={actionData?.message}

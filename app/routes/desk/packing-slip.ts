@@ -8,7 +8,7 @@ import type { Route } from "./+types/packing-slip.ts";
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const slip = await packingSlipFor(params.id);
-  if (!slip) throw notFound("There is no such order, or it is not paid.");
+  if (!slip) throw notFound("There is no such order, or nothing of it is to be packed.");
   return pdfAnswer(slip);
 }
 
