@@ -136,6 +136,23 @@ test("the delivery fee alone is compared too, and only where it was sent", async
   expect(orderOf(await placeOrder(askingShopper(""), shown))).toMatchObject({ shippingCost });
 });
 
+test("a courier that is gone is not replaced by another in silence, though the total is the same", async () => {
+  addToCart(shopperContext(), { shopperId: "gone", productId: "saree" });
+  const sent = submission("gone");
+  const chosen = { ...sent, courierId: 987, shownAmount: 2000_00 };
+  const placed = await placeOrder(askingShopper(""), chosen);
+  expect(placed).toMatchObject({
+    reason: "changed",
+    message: expect.stringContaining("choose a courier again"),
+    quote: { ok: true },
+  });
+  expect(readCart("gone").lines).toHaveLength(1);
+  const { cheapest } = (!placed.ok && placed.quote) || {};
+  expect(cheapest?.cost).toBe(0);
+  const again = { ...chosen, courierId: cheapest?.id };
+  expect(orderOf(await placeOrder(askingShopper(""), again))).toMatchObject({ amount: 2000_00 });
+});
+
 test.each(["price = 60000", "own_weight_grams = 900"])(
   "%s, set while the couriers were asked: nothing is ordered by the old quote",
   async (change) => {

@@ -16,11 +16,13 @@ type Asked = {
 
 /**
  * What an order is written with: its delivery and its total. Throws `Refused` when that is not the total
- * the form has shown: asked again, never charged silently.
+ * the form has shown, or the courier chosen is no longer among those that deliver: asked again, never
+ * charged or sent otherwise silently.
  */
 export function priceOrder({ submission, subtotal, found, isMoved }: Asked): OrderDelivery {
   const { courierId, shownAmount, shownShipping } = submission;
   const { courier, courierService, shippingCost, courierCharge } = chosenCourier(found, courierId);
+  if (isGone(found, courierId)) throw courierGone(found);
   const amount = totalOf({ subtotal, shippingCost });
   // A call may send the delivery fee alone, or neither.
   const shown =
@@ -36,6 +38,17 @@ export function priceOrder({ submission, subtotal, found, isMoved }: Asked): Ord
     courierName: courier?.name ?? null,
     courierDays: courier?.days ?? null,
   };
+}
+
+/** Where nobody has answered, the order goes without a courier, at the fallback cost. */
+function isGone({ ok, couriers }: Quote, courierId: number | undefined): boolean {
+  return ok && courierId !== undefined && !couriers.some(({ id }) => id === courierId);
+}
+
+function courierGone(quote: Quote): Refused {
+  const message =
+    "The courier you chose no longer delivers to this pincode. Please choose a courier again and place the order; nothing is ordered yet.";
+  return new Refused({ ok: false, reason: "changed", message, quote });
 }
 
 function changed(amount: Paise, shown: Paise | undefined, quote: Quote): Refused {

@@ -2,7 +2,7 @@ import type { Paise } from "#app/money.ts";
 import type { Courier, Quote } from "./quote.ts";
 
 /**
- * The courier the shopper chose, or the cheapest if they chose none or one that no longer offers.
+ * The courier the shopper chose, or the cheapest if they chose none or one that is not among these.
  * `courierService` says whose its id is. `shippingCost` is what the shopper pays, `courierCharge` what
  * the courier asks; both in paise.
  */
