@@ -81,7 +81,7 @@ test("on a phone the category that is chosen is in sight, the last of them too @
   }
 });
 
-test("by keyboard the sheet of filters is left by Escape or by going on, and nothing under it is focused @js", async ({
+test("by keyboard menu and sheet of filters are left by Escape or by going on, and nothing under them is focused @js", async ({
   page,
   mode,
 }) => {
@@ -104,6 +104,11 @@ test("by keyboard the sheet of filters is left by Escape or by going on, and not
   await opener.press("Enter");
   await sheet.click({ position: { x: 180, y: 30 } });
   await expect(sheet).toBeHidden();
+  const menu = page.getByRole("banner").locator("details");
+  await menu.locator("summary").press("Enter");
+  await menu.getByRole("link").last().focus();
+  await page.keyboard.press("Tab");
+  await expect(menu).not.toHaveAttribute("open");
 });
 
 test("the next page goes on where the first ends, and the list can be walked back", async ({

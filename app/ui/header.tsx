@@ -123,6 +123,10 @@ function MobileMenu() {
         details.current.open = false;
         details.current.querySelector("summary")?.focus();
       }}
+      // The focus goes on to what lies under it, where nobody would see it.
+      onBlur={({ currentTarget, relatedTarget: next }) => {
+        if (next && !currentTarget.contains(next)) currentTarget.open = false;
+      }}
     >
       <summary className="tool" aria-label="Menu">
         <Icon name="menu" className="when-closed" />
