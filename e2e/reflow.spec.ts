@@ -1,6 +1,6 @@
 import { drawWhole, overflowOf } from "./accessible.ts";
 import { paidOrder } from "./api/aftercare.ts";
-import { add, add as addByCall, KURTI } from "./api/calls.ts";
+import { add, KURTI } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { everyPage } from "./every-page.ts";
 import { logIn } from "./operator.ts";
@@ -129,7 +129,7 @@ test("on a wide screen a heading keeps its words whole, the only picture is seen
   expect(more?.x, "beside the 24th").toBeGreaterThan((last?.x ?? 0) + (last?.width ?? 0) - 1);
   expect(more?.y).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0));
 
-  await addByCall(page.request, "M", "gulmohar-straight-kurti");
+  await add(page.request);
   await page.goto("/create-order?step=2");
   const address = await page.getByLabel("House, street and area").boundingBox();
   expect(address?.width, "as wide as an address").toBeLessThan(760);
