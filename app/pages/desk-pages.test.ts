@@ -47,11 +47,11 @@ test("the desk's list goes on by key to its last page: home first, then pages, t
   expect(listDeskPages(now, "home.1.x")).toEqual(listDeskPages(now));
 });
 
-test("a page is named as it is written, with its state in words", () => {
+test("a page is named as it is written, with its state", () => {
   const of = (slug: string) => findDeskPage({ kind: "page", slug }, now);
   expect(of("one-3")).toMatchObject({ title: "Newer", state: "changed" });
   expect(of("one-6")).toMatchObject({ title: "One 6", state: "published" });
-  expect(of("later")?.state).toBe("Scheduled");
+  expect(of("later")?.state).toBe("scheduled");
   expect(of("none")).toBeUndefined();
   expect(findDeskPage({ kind: "home", slug: "" }, now)?.title).toBe("Home");
   expect(listTitles(500)).toHaveLength(122);
