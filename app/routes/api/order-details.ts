@@ -4,9 +4,9 @@ import { findOrderFor } from "#app/http/order-access.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 
-/** GET /api/payment/order-details/{reference}: for the browser that ordered, the signed link and the operator. */
 export const handle: Handle = { whenClosed: "open" };
 
+/** GET /api/payment/order-details/{reference}: for the browser that ordered, the signed link and the operator. */
 const { loader, action } = call({
   async GET({ request, params }) {
     const order = findOrderFor(request, params.reference ?? "");

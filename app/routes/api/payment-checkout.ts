@@ -9,12 +9,12 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { isPaidByUpi, paymentContext } from "#app/payment-providers/registry.server.ts";
 import { ensureProviderOrder } from "#app/payments/settle.server.ts";
 
+export const handle: Handle = { whenClosed: "open unless restored" };
+
 /**
  * POST /api/payment/checkout: the provider's order for ours, to open its widget with. `amount`
  * (rupees) is only compared; the one that comes back is in paise, as the widget wants it.
  */
-export const handle: Handle = { whenClosed: "open unless restored" };
-
 const { loader, action } = call({
   async POST({ request }) {
     const body = await readBody(request);

@@ -7,9 +7,9 @@ import {
   paymentProviders,
 } from "#app/payment-providers/registry.server.ts";
 
-/** GET /api/payment/getkey: the public key for the provider's widget, where there is one to open. */
 export const handle: Handle = { whenClosed: "open unless restored" };
 
+/** GET /api/payment/getkey: the public key for the provider's widget, where there is one to open. */
 const { loader, action } = call({
   GET() {
     if (isPaidByUpi()) {
