@@ -50,7 +50,6 @@ export function MessageForm({
         label="Your message"
         name="text"
         required
-        maxLength={3000}
         defaultValue={typed?.text}
         error={errors.text}
       />

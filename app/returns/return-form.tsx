@@ -12,13 +12,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { itemField, type ReturnErrors } from "./return-input.ts";
-import {
-  MAX_RETURN_TEXT,
-  reasonsOf,
-  returnReasons,
-  returnWishes,
-  wishesOf,
-} from "./return-labels.ts";
+import { reasonsOf, returnReasons, returnWishes, wishesOf } from "./return-labels.ts";
 
 type ReturnableLine = {
   lineId: number;
@@ -84,7 +78,6 @@ export function ReturnForm({
       <TextField
         label="Please describe it"
         name="words"
-        maxLength={MAX_RETURN_TEXT}
         hint={`Where is the problem?${terms.offersExchange ? " For an exchange, also the size you would like." : ""}`}
         defaultValue={typed?.words}
         error={errors.words}

@@ -64,7 +64,6 @@ export function ItemReview({
             id={`text-${productId}`}
             label="Your review"
             name="text"
-            maxLength={1000}
             hint="How does it fit, feel and wash?"
             defaultValue={refused?.typed.text}
             error={errors.text}

@@ -9,7 +9,7 @@ import { refreshSettings } from "./settings.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const PREVIEW_DAYS = 30;
-export const MOST_CLOSED_CHARACTERS = 600;
+const MOST_CLOSED_CHARACTERS = 600;
 /** The desk's page about it. */
 export const OPENING_PAGE = "/admin/settings/opening";
 

@@ -54,13 +54,14 @@ export function Field({ label, name, hint, error, ...rest }: FieldProps & Compon
   );
 }
 
+/** Without `maxLength`: a browser cuts what is pasted and says nothing; the server says what is too long, and keeps it. */
 export function TextField({
   label,
   name,
   hint,
   error,
   ...rest
-}: FieldProps & ComponentProps<"textarea">) {
+}: FieldProps & Omit<ComponentProps<"textarea">, "maxLength">) {
   const props = { label, name, hint, error };
   return (
     <Frame {...props} id={rest.id} required={rest.required}>

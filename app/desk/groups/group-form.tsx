@@ -51,7 +51,6 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
         label="Description"
         name="description"
         rows={4}
-        maxLength={1000}
         defaultValue={value("description")}
         error={errors.description}
         hint="Shown above its products and by search engines."

@@ -28,7 +28,6 @@ function AnswerForm({
         label={label}
         name="answer"
         required
-        maxLength={600}
         defaultValue={typed?.answer || usual}
         error={typed?.error}
       />

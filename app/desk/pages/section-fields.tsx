@@ -68,7 +68,7 @@ function OneField({
   if (input === "prose" || input === "markup") {
     const shownHint = input === "markup" ? [hint, markupHint].filter(Boolean).join(" ") : hint;
     const rows = input === "markup" ? 10 : 3;
-    return <TextField {...ties} hint={shownHint} rows={rows} maxLength={maxLength} />;
+    return <TextField {...ties} hint={shownHint} rows={rows} />;
   }
   const inputMode = input === "number" ? "numeric" : undefined;
   const list = input === "link" ? LINK_PLACES : undefined;

@@ -58,8 +58,7 @@ function FactField({
     required: missing !== undefined,
   };
   if (key === "price") return <PriceField {...ties} />;
-  if (kind === "prose")
-    return <TextField {...ties} rows={field.rows} maxLength={field.maxLength} />;
+  if (kind === "prose") return <TextField {...ties} rows={field.rows} />;
   const isNumber = kind === "whole" || (kind === "line" && field.pattern !== undefined);
   const list = suggestions && `${name}-suggestions`;
   return (

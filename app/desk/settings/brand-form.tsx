@@ -57,7 +57,7 @@ export function BrandForm({ typed, errors, nearest, own, most, print }: Props) {
       <input type="hidden" name="print" value={print} />
       {textFields.map(({ name, isLong, ...field }) =>
         isLong ? (
-          <TextField key={name} {...tie(name)} {...field} maxLength={most[name]} rows={3} />
+          <TextField key={name} {...tie(name)} {...field} rows={3} />
         ) : (
           <Field key={name} {...tie(name)} {...field} maxLength={most[name]} />
         ),

@@ -32,7 +32,6 @@ export function ChartFormFields({
         hint="Such as how to measure, or how much room is added for comfort."
         name="words"
         rows={2}
-        maxLength={300}
         defaultValue={typed.words}
         error={errors.words}
       />

@@ -22,7 +22,6 @@ export function LetterFields({
     name,
     defaultValue: typed[name],
     error: errors[name],
-    maxLength: most[name],
     required: true,
     autoComplete: "off",
   });
@@ -33,10 +32,16 @@ export function LetterFields({
           label="Subject"
           hint="What the customer reads in the list of their mails."
           {...tie("subject")}
+          maxLength={most.subject}
         />
       )}
       {isMail && (
-        <Field label="Heading" hint="The large words at the top of the mail." {...tie("heading")} />
+        <Field
+          label="Heading"
+          hint="The large words at the top of the mail."
+          {...tie("heading")}
+          maxLength={most.heading}
+        />
       )}
       <TextField
         label="Text"

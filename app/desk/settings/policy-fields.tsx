@@ -7,15 +7,7 @@ import { Field, TextField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 
 /** The fields of the policies: who hears complaints, what comes back, and the operator's own paragraphs. */
-export function PolicyFieldset({
-  typed,
-  errors,
-  mostOwn,
-}: {
-  typed: PolicyFields;
-  errors: PolicyErrors;
-  mostOwn: number;
-}) {
+export function PolicyFieldset({ typed, errors }: { typed: PolicyFields; errors: PolicyErrors }) {
   const tie = (name: keyof PolicyFields) => ({
     name,
     defaultValue: typed[name],
@@ -83,7 +75,7 @@ export function PolicyFieldset({
         </p>
         <FillIns words={shopWords(useShop())} />
         {(Object.entries(policyNames) as [PolicyId, string][]).map(([id, label]) => (
-          <TextField key={id} label={label} {...tie(`own-${id}`)} maxLength={mostOwn} />
+          <TextField key={id} label={label} {...tie(`own-${id}`)} />
         ))}
       </fieldset>
     </>

@@ -12,7 +12,6 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import {
   endPreview,
   fingerprintOfOpening,
-  MOST_CLOSED_CHARACTERS,
   OPENING_PAGE,
   openingFields,
   renewPreview,
@@ -42,7 +41,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     typed: openingFields(),
     print: fingerprintOfOpening(),
     usual: usualClosedMessage,
-    most: MOST_CLOSED_CHARACTERS,
     link: link || null,
   };
 }
@@ -74,7 +72,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { usual, most, print, link } = loaderData;
+  const { usual, print, link } = loaderData;
   const { state, words } = (actionData ?? loaderData).typed;
   const errors: { state?: string; words?: string } = actionData?.errors ?? {};
   const saving = useNavigation().formMethod === "POST";
@@ -101,7 +99,6 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
           label="What customers read while it is closed"
           name="words"
           rows={4}
-          maxLength={most}
           autoComplete="off"
           hint={`If empty: “${usual}” Your e-mail and phone stand below it.`}
           defaultValue={words}

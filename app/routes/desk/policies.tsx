@@ -11,7 +11,6 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { PolicyView } from "#app/policies/policy-view.tsx";
 import {
-  MOST_OWN,
   POLICIES_PAGE,
   pickFields,
   policiesForm,
@@ -31,7 +30,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { ...policiesForm(), mostOwn: MOST_OWN };
+  return policiesForm();
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -85,7 +84,7 @@ export default function PoliciesPage({ loaderData, actionData }: Route.Component
       )}
       <Form method="post" className="panel stack" noValidate>
         <input type="hidden" name="print" value={loaderData.print} />
-        <PolicyFieldset typed={typed} errors={errors} mostOwn={loaderData.mostOwn} />
+        <PolicyFieldset typed={typed} errors={errors} />
         <SaveOrPreview busy={busy} />
       </Form>
       <p>
