@@ -58,6 +58,12 @@ test("a page is named as it is written, with its state", () => {
   expect(listTitles(500)).toContainEqual({ name: { kind: "page", slug: "one-3" }, title: "Newer" });
 });
 
+test("a page that a hand in the database has broken stands in the list by its address", () => {
+  sqlite.exec("update pages set published = 'broken', draft = null where slug = 'one-9'");
+  expect(findDeskPage({ kind: "page", slug: "one-9" }, now)?.title).toBe("one-9");
+  expect(listTitles(500)).toHaveLength(122);
+});
+
 test("a list of pages is met in its order along an index, and titles stand in it", () => {
   const lists = declarations.filter(({ sql }) => /\bfrom pages\b/.test(sql));
   expect(lists.length).toBeGreaterThan(5);

@@ -23,7 +23,8 @@ export const shownNames = statement(
 );
 
 /** As the index of lists has it. */
-const TITLE = `(case when draft is null then published else draft end) ->> '$.title'`;
+const TITLE = `case when json_valid(draft) then draft ->> '$.title'
+  when json_valid(published) then published ->> '$.title' else slug end`;
 const DESK = `select kind, slug, ${TITLE} title, draft is not null hasDraft,
   published is not null isPublished, publish_at publishAt, updated_at updatedAt from pages`;
 const deskShape = {

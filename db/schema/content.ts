@@ -36,7 +36,8 @@ export const pages = sqliteTable(
       t.kind,
       t.updatedAt,
       t.slug,
-      sql`(case when "draft" is null then "published" else "draft" end) ->> '$.title'`,
+      // What a hand in the database has broken may not stop a start.
+      sql`case when json_valid("draft") then "draft" ->> '$.title' when json_valid("published") then "published" ->> '$.title' else "slug" end`,
     ),
     index("pages_draft_due").on(t.draftAt).where(sql`draft_at is not null`),
   ],
