@@ -55,6 +55,7 @@ export default defineConfig<Record<never, never>, Options>({
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: process.env.CHROMIUM, args: launchArguments },
+    reuseContext: true,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     viewport: { width: 1280, height: 900 },

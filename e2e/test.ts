@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { withDatabase } from "./database.ts";
 import { type Shop, startShop } from "./shop.ts";
 
@@ -49,7 +49,8 @@ export const test = base.extend<{ shop: Shop; baseURL: string }, Options & Shops
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
   },
-  page: async ({ page, mode }, use) => {
+  page: async ({ page, context, mode }, use) => {
+    await forget(page, context);
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
     page.on("console", (message) => {
@@ -80,6 +81,19 @@ export const test = base.extend<{ shop: Shop; baseURL: string }, Options & Shops
     expect(faults).toEqual([]);
   },
 });
+
+/**
+ * Takes out what Playwright leaves in a window that it takes again (`reuseContext`, which saves a process
+ * for each test); cookies, storage, workers, routes and the screen it clears by itself. Scripts and
+ * pictures stay in the browser's cache, the scripts compiled: their addresses tell what is in them.
+ */
+async function forget(page: Page, context: BrowserContext) {
+  const session = await context.newCDPSession(page);
+  await session.send("Page.resetNavigationHistory");
+  await session.detach();
+  await context.setOffline(false);
+  await context.clearPermissions();
+}
 
 export { expect };
 
