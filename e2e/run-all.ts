@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,12 +14,19 @@ const unitReport = path.join(reports, "unit.json");
 const browserReport = path.join(reports, "browser.json");
 const count = { passed: 0, failed: 0 };
 
-function run(command: string, env: Record<string, string> = {}): boolean {
-  const result = spawnSync("sh", ["-c", command], {
+async function run(command: string, env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn("sh", ["-c", command], {
     stdio: "inherit",
     env: { GLIBC_TUNABLES: largePages, ...process.env, ...env },
   });
-  return result.status === 0;
+  const [status] = await once(child, "exit");
+  return status === 0;
+}
+
+/** Both compilers know one processor only. */
+async function typesAndLint(): Promise<boolean> {
+  const ended = await Promise.all([run("npm run --silent types"), run("npm run --silent lint")]);
+  return ended.every(Boolean);
 }
 
 /** No colours where the words go into a file; every tool wants to be told in its own way. */
@@ -30,14 +38,13 @@ function read(report: string) {
   return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
 }
 
-const steps: [name: string, work: () => boolean][] = [
-  ["types", () => run("npm run --silent types")],
-  ["lint", () => run("npm run --silent lint")],
+const steps: [name: string, work: () => Promise<boolean>][] = [
+  ["types and lint", typesAndLint],
   [
     "unit",
-    () => {
+    async () => {
       const report = `--reporter=dot --reporter=json --outputFile.json=${unitReport}`;
-      const ok = run(`npm run --silent unit -- ${report}`, plain("NO_COLOR", "1"));
+      const ok = await run(`npm run --silent unit -- ${report}`, plain("NO_COLOR", "1"));
       const found = read(unitReport);
       count.passed += found?.numPassedTests ?? 0;
       count.failed += found?.numFailedTests ?? 0;
@@ -48,11 +55,11 @@ const steps: [name: string, work: () => boolean][] = [
   ["browser", browserTests],
 ];
 
-function browserTests(): boolean {
+async function browserTests(): Promise<boolean> {
   const browser = ensureTested();
   installMissing();
   console.log(`  with ${browser}`);
-  const ok = run("npm run --silent e2e -- --reporter=dot,json", {
+  const ok = await run("npm run --silent e2e -- --reporter=dot,json", {
     CHROMIUM: browser,
     ...plain("FORCE_COLOR", "0"),
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
@@ -69,7 +76,7 @@ let failedStep: string | undefined;
 for (const [name, work] of steps) {
   console.log(`\n▸ ${name}`);
   const started = Date.now();
-  const ok = work();
+  const ok = await work();
   times.push(`${name} ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (ok) continue;
   failedStep = name;
