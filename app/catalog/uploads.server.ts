@@ -13,7 +13,7 @@ import {
   type Raw,
 } from "./photos/draw-photo.server.ts";
 import type { PhotoSettings } from "./photos/photo-settings.server.ts";
-import { inPictureTurn } from "./picture-turns.ts";
+import { inPictureTurn, TurnTooLong } from "./picture-turns.ts";
 import {
   JPEG_WIDTHS,
   PICTURE_KINDS,
@@ -166,6 +166,7 @@ export function isDiskFull(error: NodeJS.ErrnoException): boolean {
 
 /** Why a picture whose header was good could not be drawn. */
 export function drawingProblem(error: unknown): string {
+  if (error instanceof TurnTooLong) return "took too long: please upload it once more";
   return isDiskFull(error as Error) ? DISK_FULL : DAMAGED;
 }
 
