@@ -17,8 +17,8 @@ export function GrievanceContact() {
         </p>
       )}
       <p>
-        If something went wrong and our first answer did not put it right, write to the grievance
-        officer with your order number
+        If something went wrong and our first answer did not put it right, write to{" "}
+        {grievance ? "the grievance officer" : "us"} with your order number
         {ways.map(({ to, text }, at) => (
           <Fragment key={to}>
             {at === 0 ? ": " : ", "}

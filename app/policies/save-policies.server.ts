@@ -138,7 +138,7 @@ function readPolicyFields(
   return { ok: true, value: { officer, returns, policies: { notReturned, countryOfOrigin, own } } };
 }
 
-/** All of it or nothing. */
+/** All of it or nothing; reached as the shop itself, unless a way is typed. */
 function readOfficer(typed: PolicyFields, errors: PolicyErrors): GrievanceOfficer | null {
   const officer = {
     name: line(typed.officerName),
@@ -153,11 +153,11 @@ function readOfficer(typed: PolicyFields, errors: PolicyErrors): GrievanceOffice
   if (officer.designation === "" || officer.designation.length > 80) {
     errors.designation = "Please enter their position, such as Proprietor.";
   }
-  if (!z.email().max(100).safeParse(officer.email).success) {
+  if (officer.email !== "" && !z.email().max(100).safeParse(officer.email).success) {
     errors.officerEmail = "Please enter an e-mail address, such as care@shop.example.";
   }
   const digits = officer.phone.replace(/\D/g, "").length;
-  if (!/^\+?[\d ()-]{6,24}$/.test(officer.phone) || digits < 6) {
+  if (officer.phone !== "" && (!/^\+?[\d ()-]{6,24}$/.test(officer.phone) || digits < 6)) {
     errors.officerPhone = "Please enter a phone number, such as +91 98765 43210.";
   }
   return officer;

@@ -34,7 +34,7 @@ export function lawTask(): Task[] {
       grievance === null,
       "Grievance officer",
       `${POLICIES_PAGE}#officerName`,
-      "name, designation, e-mail and phone",
+      "name and designation",
     ],
     [
       readPolicies().countryOfOrigin === "",

@@ -8,6 +8,7 @@ import { useShop } from "#app/ui/shop-context.tsx";
 
 /** The fields of the policies: who hears complaints, what comes back, and the operator's own paragraphs. */
 export function PolicyFieldset({ typed, errors }: { typed: PolicyFields; errors: PolicyErrors }) {
+  const shop = useShop();
   const tie = (name: keyof PolicyFields) => ({
     name,
     defaultValue: typed[name],
@@ -29,8 +30,18 @@ export function PolicyFieldset({ typed, errors }: { typed: PolicyFields; errors:
           maxLength={80}
           hint="Such as Proprietor."
         />
-        <Field label="E-mail" {...tie("officerEmail")} type="email" />
-        <Field label="Phone" {...tie("officerPhone")} type="tel" />
+        <Field
+          label="E-mail"
+          {...tie("officerEmail")}
+          type="email"
+          hint={shop.email ? `If empty: ${shop.email}` : undefined}
+        />
+        <Field
+          label="Phone"
+          {...tie("officerPhone")}
+          type="tel"
+          hint={shop.phone ? `If empty: ${shop.phone}` : undefined}
+        />
       </fieldset>
       <fieldset className="stack">
         <legend>Returns</legend>
@@ -73,7 +84,7 @@ export function PolicyFieldset({ typed, errors }: { typed: PolicyFields; errors:
           Added at the end of each policy. An empty line begins a new paragraph, - an entry of a
           list; **bold**, *slanted*, [words](/products) for a link.
         </p>
-        <FillIns words={shopWords(useShop())} />
+        <FillIns words={shopWords(shop)} />
         {(Object.entries(policyNames) as [PolicyId, string][]).map(([id, label]) => (
           <TextField key={id} label={label} {...tie(`own-${id}`)} />
         ))}
