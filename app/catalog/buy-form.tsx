@@ -83,7 +83,7 @@ export function BuyForm({
         <div className="buy-bar">
           <p>
             <strong>{rupees(product.price)}</strong>
-            {!isFreeSize(product) && !soldOut && <span>Choose size</span>}
+            {product.sizes.length > 1 && !soldOut && <span>Choose size</span>}
           </p>
           <Button ref={button} disabled={soldOut} pending={pending} pendingLabel="Adding...">
             {soldOut ? "Out of Stock" : "Add to Cart"}
@@ -127,16 +127,19 @@ function SizeChoice({
     );
   }
   const isMissing = problem?.reason === "size";
+  // The only one there is needs no press.
+  const only = product.sizes.length === 1 ? product.sizes.find(({ stock }) => stock !== 0) : null;
   return (
     <Choice
       legend="Select size"
       name="selectedSize"
       hint={
         product.quantity !== 0 &&
+        !only &&
         !isMissing && <span className="until-chosen">Please select a size to add to cart</span>
       }
       error={isMissing && <span className="until-chosen">{problem.message}</span>}
-      chosen={problem?.fields.selectedSize}
+      chosen={problem?.fields.selectedSize ?? only?.size}
       options={product.sizes.map(({ size, stock }) => ({
         value: size,
         label: size,
