@@ -10,6 +10,7 @@ import { loader as importLoader } from "#app/routes/desk/import.tsx";
 import RestoredShop from "#app/routes/desk/restored.tsx";
 import { action as shipOrders, loader as shipPage } from "#app/routes/desk/ship-orders.tsx";
 import { sqlite } from "#db/client.server.ts";
+import { MeasureInputs } from "./measure-inputs.tsx";
 
 /** What a page of the desk hands on between its form and the room that does the work. */
 
@@ -105,4 +106,13 @@ test("a restored shop that asks its provider loads its page anew only where noth
   expect(drawn({})).toContain(anew);
   expect(drawn({ mails: [{}] })).not.toContain(anew);
   expect(drawn({ parcels: [{}] })).not.toContain(anew);
+});
+
+test("a refused size chart opens at the first centimetres that are wrong, without script too", () => {
+  const cm = { S: "96", M: "abc" };
+  const given = { at: 0, label: "Length", cm, sizes: ["S", "M"], errors: { "cm:0:M": "Wrong." } };
+  const html = renderToStaticMarkup(createElement(MeasureInputs, given));
+  expect(html.match(/<input[^>]*autofocus[^>]*>/gi)).toEqual([
+    expect.stringContaining('name="cm:0:M"'),
+  ]);
 });

@@ -34,6 +34,8 @@ export function MeasureInputs({
                 defaultValue={cm[size] ?? ""}
                 aria-invalid={errors[name] ? true : undefined}
                 aria-describedby={errors[name] && errorId}
+                // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
+                autoFocus={Boolean(errors[name])}
               />
             </label>
           );
