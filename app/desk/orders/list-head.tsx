@@ -89,7 +89,10 @@ function Pills({
     courier: Object.fromEntries(withOwn(couriers, by.courier).map((name) => [name, name])),
     total: totalChoices,
   };
-  return narrowingParts.map((part) => {
+  // What is applied stands first: a phone shows the beginning of the line.
+  const applied = narrowingParts.filter((part) => by[part]);
+  const others = narrowingParts.filter((part) => !by[part]);
+  return [...applied, ...others].map((part) => {
     const label = narrowingLabels[part];
     if (Object.keys(choices[part]).length === 0) return null;
     if (by[part]) {
