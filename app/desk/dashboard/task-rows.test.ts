@@ -46,7 +46,7 @@ test("what is late comes first, then what is due today, each with what is done a
   expect(rows[0]).toMatchObject({ who: "Asha", order: "order-1001", act: { step: "packed" } });
   expect(numbersOf(salesOf(7, NOW), NOW)).toMatchObject({
     send: { count: 4, late: 1, today: 2 },
-    answer: { count: 1, oldest: { since: NOW - DAY } },
+    answer: { count: 1, oldest: { kind: "messages", since: NOW - DAY } },
   });
 });
 

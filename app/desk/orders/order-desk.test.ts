@@ -127,8 +127,10 @@ test("a list by any heading is read along an index", () => {
 
 test("a paid order is late once its seven days are over", () => {
   const at = (now: number) => listOrders("paid", null, "oldest", now).orders[0];
-  expect(at(5 + 7 * DAY)).toMatchObject({ promisedAt: 5 + 7 * DAY, isLate: false });
-  expect(at(6 + 7 * DAY)).toMatchObject({ isLate: true });
+  const today = { isLate: false, isDueToday: true };
+  expect(at(5 + 7 * DAY)).toMatchObject({ promisedAt: 5 + 7 * DAY, ...today });
+  expect(at(6 + 7 * DAY)).toMatchObject({ isLate: true, isDueToday: false });
+  expect(at(5 + 6 * DAY)).toMatchObject({ isLate: false, isDueToday: false });
   expect(listOrders("awaiting payment", null).orders[0]).toMatchObject({
     promisedAt: null,
     isLate: false,
