@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type RefundFields, typedFields } from "#app/desk/orders/refund-input.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 
@@ -6,6 +7,7 @@ import { shopCookie } from "./shop-cookie.server.ts";
  * page, whose form is drawn anew and would stand there empty.
  */
 const cookie = shopCookie("refund", { signed: false, path: "/admin/orders", maxAge: 30 * 60 });
+const shape = z.object({ orderId: z.string(), fields: z.record(z.string(), z.string()) });
 
 /** `fields` with what was `left` of the payment then, in paise. */
 export function rememberRefund(orderId: string, fields: RefundFields): { "Set-Cookie": string } {
@@ -14,11 +16,7 @@ export function rememberRefund(orderId: string, fields: RefundFields): { "Set-Co
 
 /** With `left`, by which the form sees whether a refund was made since; undefined of another order. */
 export function rememberedRefund(request: Request, orderId: string): RefundFields | undefined {
-  const kept = cookie.read(request.headers.get("Cookie")) as
-    | { orderId?: unknown; fields?: RefundFields }
-    | undefined;
-  if (kept?.orderId !== orderId || typeof kept.fields !== "object") return undefined;
-  const texts = Object.entries(kept.fields ?? {}).filter(([, value]) => typeof value === "string");
-  const fields = Object.fromEntries(texts);
-  return { ...typedFields(fields), left: fields.left ?? "" };
+  const kept = shape.safeParse(cookie.read(request.headers.get("Cookie"))).data;
+  if (kept?.orderId !== orderId) return undefined;
+  return { ...typedFields(kept.fields), left: kept.fields.left ?? "" };
 }
