@@ -32,7 +32,8 @@ test("what is ticked or typed just before the filter closes narrows the list @js
   await filter.click();
   await page.getByRole("checkbox", { name: /^Blue/ }).check();
   await page.getByRole("link", { name: "Close the filter" }).click();
-  await expect(page).toHaveURL(/\?hue=blue$/);
+  // Where the answer was there first, the link leads back to the list.
+  await expect(page).toHaveURL(/\?hue=blue(#list)?$/);
 
   await filter.click();
   await page.getByRole("textbox", { name: /^Up to ₹/ }).fill("800");

@@ -40,21 +40,16 @@ export function ReturnPanel({ request }: { request: ReturnView }) {
           </li>
         ))}
       </ul>
-      <dl className="order-sums">
-        <dt className="soft">Reason</dt>
-        <dd>{reasonLabel(reason)}</dd>
-        <dt className="soft">Requested</dt>
-        <dd>
-          {returnWishes[wish]}, {dateClock(askedAt)}
-        </dd>
-      </dl>
-      {(words || answer || photos.length > 0) && (
-        <div className="in-card stack">
-          {words && <p className="order-said typed-words">{words}</p>}
-          <ReturnPhotos orderId={orderId} photos={photos} />
-          {answer && <p className="order-said ours typed-words">{answer}</p>}
-        </div>
-      )}
+      <div className="in-card stack">
+        <p>
+          <span className="soft">Reason:</span> {reasonLabel(reason)}
+          <br />
+          <span className="soft">Requested:</span> {returnWishes[wish]}, {dateClock(askedAt)}
+        </p>
+        {words && <p className="order-said typed-words">{words}</p>}
+        <ReturnPhotos orderId={orderId} photos={photos} />
+        {answer && <p className="order-said ours typed-words">{answer}</p>}
+      </div>
     </section>
   );
 }
