@@ -86,4 +86,5 @@ test("a bar tells how much of an upload has gone @js", async ({ page, mode, shop
   await expectText(page, "Sent. Please wait until it is ready.");
   await expectText(page, /picture.* added|added.*picture/i);
   await expect(bar).toHaveCount(0);
+  await line.detach();
 });

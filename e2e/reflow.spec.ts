@@ -48,6 +48,8 @@ test("no page loses anything at 320 or 640 px, and a first page looks by its own
     if (changes) firstPages += 1;
     if (changes?.length) faults.push(`${address} changes: ${changes.join(", ")}`);
   }
+  // The window of the next test would keep its size.
+  await screen.detach();
   expect(faults).toEqual([]);
   expect(firstPages).toBeGreaterThan(20);
 });

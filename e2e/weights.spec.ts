@@ -130,6 +130,7 @@ test.describe("on a touch screen", () => {
     const { root } = await session.send("DOM.getDocument");
     const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    await session.detach();
     return fonts.map(({ familyName }) => familyName);
   }
 
