@@ -23,7 +23,7 @@ async function run(command: string, env: Record<string, string> = {}): Promise<b
   return status === 0;
 }
 
-/** Both compilers know one processor only. */
+/** Beside each other: the compiler of types knows one processor only. */
 async function typesAndLint(): Promise<boolean> {
   const ended = await Promise.all([run("npm run --silent types"), run("npm run --silent lint")]);
   return ended.every(Boolean);

@@ -3,7 +3,7 @@
  * together; the others wait. Two at once take as long, since libvips uses every processor for one.
  */
 const AT_ONCE = 1;
-/** Some seconds are usual. libvips is known to wait for itself now and then, and would keep the turn for ever. */
+/** Some seconds are usual. libvips was seen to wait for itself for ever (sharp's issue 4486), and kept the turn. */
 const MOST_MS = 300_000;
 
 let busy = 0;

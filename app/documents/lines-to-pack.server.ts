@@ -10,9 +10,11 @@ import { shippedAt, unitsRefundedBefore } from "./invoices.sql.server.ts";
 export function linesToPack({ id, status, lines }: Order): Order["lines"] {
   const left = shippedAt.get(id);
   if (left === undefined && isOver(status)) return [];
-  const before = left ?? (isToSend(status) ? Number.MAX_SAFE_INTEGER : 0);
+  const until = left ?? (isToSend(status) ? Number.MAX_SAFE_INTEGER : 0);
   const gone = new Map(
-    unitsRefundedBefore.all({ orderId: id, before }).map((row) => [row.position, row.quantity]),
+    unitsRefundedBefore
+      .all({ orderId: id, before: until })
+      .map((row) => [row.position, row.quantity]),
   );
   return lines.flatMap((line, position) => {
     const before = gone.get(position) ?? 0;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { grouped } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { RowPicture } from "../row-picture.tsx";
 import type { BestSeller } from "./best-sellers.server.ts";
 
 /** What sold most in a period; `products` is null while that is counted. */
@@ -21,13 +21,7 @@ export function BestSellers({ products }: { products: BestSeller[] | null }) {
         <ul className="today-list">
           {products.map(({ productId, title, image, units, amount, left, low }) => (
             <li key={productId} className="today-row">
-              <Picture
-                picture={image ? pictureOf(image) : null}
-                sizes="28px"
-                widths={[240]}
-                alt=""
-                className="pic"
-              />
+              <RowPicture picture={image ? pictureOf(image) : null} width={28} />
               <p>
                 <Link to={`/admin/products/${productId}`}>{title}</Link>
                 <span className="small soft">

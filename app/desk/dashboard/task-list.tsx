@@ -3,9 +3,9 @@ import { pictureOf } from "#app/catalog/pictures.ts";
 import { counted } from "#app/india/counts.ts";
 import { useAwake } from "#app/ui/awake.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
 import { placeOf } from "../desk-menus.ts";
+import { RowPicture } from "../row-picture.tsx";
 import { taskPlace } from "./task.ts";
 import type { TaskRow, Urgency } from "./task-rows.server.ts";
 
@@ -71,7 +71,7 @@ function Row({
   return (
     <li className="today-row" id={taskPlace(place)}>
       {image ? (
-        <Picture picture={pictureOf(image)} sizes="28px" widths={[240]} alt="" className="pic" />
+        <RowPicture picture={pictureOf(image)} width={28} />
       ) : (
         <DeskIcon name={isLate ? "triangle-alert" : signOf(href)} />
       )}

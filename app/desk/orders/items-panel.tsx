@@ -5,8 +5,8 @@ import { rupees } from "#app/money.ts";
 import type { OrderView } from "#app/orders/order-view.ts";
 import type { RefundLine } from "#app/refunds/refund-units.server.ts";
 import { inSize } from "#app/shop.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { RowPicture } from "../row-picture.tsx";
 
 /** What was ordered, with what of it was refunded since. */
 export function ItemsPanel({
@@ -30,13 +30,7 @@ export function ItemsPanel({
           const { refunded = 0, returned = 0 } = gone[index] ?? {};
           return (
             <li key={`${line.productId} ${line.size}`}>
-              <Picture
-                picture={line.image ? pictureOf(line.image) : null}
-                sizes="40px"
-                widths={[240]}
-                alt=""
-                className="pic"
-              />
+              <RowPicture picture={line.image ? pictureOf(line.image) : null} width={40} />
               <p>
                 <Link to={`/admin/products/${line.productId}`}>{line.title}</Link>
                 <span className="small soft">

@@ -3,12 +3,10 @@ import { pictureOf } from "#app/catalog/pictures.ts";
 import { Chip } from "#app/desk/chip.tsx";
 import { dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { RowPicture } from "../row-picture.tsx";
 import { orderChips } from "./order-chips.ts";
 import type { DeskOrder } from "./order-desk.server.ts";
 import { methodName } from "./payment-method.ts";
-
-const SMALLEST = [240];
 
 /** An order of the list, with the box that takes it along when several are done at once. */
 export function OrderRow({
@@ -38,13 +36,7 @@ export function OrderRow({
         </label>
       </td>
       <td className="c-pic">
-        <Picture
-          picture={image ? pictureOf(image) : null}
-          widths={SMALLEST}
-          sizes="36px"
-          alt=""
-          className="pic"
-        />
+        <RowPicture picture={image ? pictureOf(image) : null} width={36} />
       </td>
       <td className="c-no">
         <Link to={`/admin/orders/${id}`} aria-label={`Order ${number}`}>

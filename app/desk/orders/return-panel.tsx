@@ -5,8 +5,8 @@ import { ReturnPhotos } from "#app/returns/return-card.tsx";
 import { reasonLabel, returnWishes } from "#app/returns/return-labels.ts";
 import type { ReturnView } from "#app/returns/returns.server.ts";
 import { inSize } from "#app/shop.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { RowPicture } from "../row-picture.tsx";
 import { ReturnChip } from "./return-chip.tsx";
 
 /** What is to come back, why, and what was said of it. */
@@ -22,13 +22,7 @@ export function ReturnPanel({ request }: { request: ReturnView }) {
       <ul className="order-lines">
         {items.map(({ lineId, title, size, category, image, quantity, paid }) => (
           <li key={lineId}>
-            <Picture
-              picture={image ? pictureOf(image) : null}
-              sizes="40px"
-              widths={[240]}
-              alt=""
-              className="pic"
-            />
+            <RowPicture picture={image ? pictureOf(image) : null} width={40} />
             <p>
               {title}
               <span className="small soft">{inSize(shop, { size, category })}</span>

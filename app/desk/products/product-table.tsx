@@ -4,10 +4,10 @@ import type { ProductFilters } from "#app/catalog/editing/product-filter-input.s
 import { grouped } from "#app/india/counts.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
 import { BulkMore } from "../lists/bulk-more.tsx";
 import { TickAll } from "../lists/tick-all.tsx";
+import { RowPicture } from "../row-picture.tsx";
 import type { RefusedCell } from "./edit-cell.tsx";
 import { PriceCell } from "./price-cell.tsx";
 import { ProductStateTag } from "./product-state.tsx";
@@ -127,7 +127,7 @@ function Row({
         </label>
       </td>
       <td className="c-pic">
-        <Picture picture={picture} className="pic" sizes="36px" widths={[240]} alt="" />
+        <RowPicture picture={picture} width={36} />
       </td>
       <td className="c-no">
         <Link to={`/admin/products/${encodeURIComponent(id)}`}>{title}</Link>

@@ -1,10 +1,8 @@
-import { Picture } from "#app/ui/picture.tsx";
 import { Chip } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
+import { RowPicture } from "../row-picture.tsx";
 import { Marked } from "./marked.tsx";
 import type { Hit } from "./search-desk.server.ts";
-
-const SMALLEST = [240];
 
 /** What stands in the line of something found, on the page of the search and in the one over a page. */
 export function HitLine({
@@ -19,7 +17,7 @@ export function HitLine({
       {picture === undefined ? (
         <DeskIcon name={icon} />
       ) : (
-        <Picture picture={picture} widths={SMALLEST} sizes="28px" alt="" className="pic" />
+        <RowPicture picture={picture} width={28} />
       )}
       <span className="hit-name">
         <strong>
