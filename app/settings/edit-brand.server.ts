@@ -29,7 +29,7 @@ export type BrandErrors = Partial<Record<keyof BrandFields, string>>;
 export type NearestColours = Partial<Record<keyof TwoColours, string>>;
 
 /** In letters, of what is a line or a few. */
-export const mostLetters = {
+const mostLetters = {
   tagline: 80,
   description: 300,
   productsDescription: 300,
@@ -54,7 +54,11 @@ type Read =
   | { ok: true; value: Omit<BrandFacts, "logo" | "own"> }
   | { ok: false; errors: BrandErrors; nearest: NearestColours };
 
-function readBrandFields(typed: BrandFields, hasOwn: boolean, now: number): Read {
+function readBrandFields(
+  typed: BrandFields,
+  shown: ReturnType<typeof brandForm>,
+  now: number,
+): Read {
   const errors: BrandErrors = {};
   const texts = { tagline: "", description: "", productsDescription: "", madeHow: "" };
   for (const key of Object.keys(mostLetters) as (keyof typeof mostLetters)[]) {
@@ -73,7 +77,7 @@ function readBrandFields(typed: BrandFields, hasOwn: boolean, now: number): Read
   if (!fonts) errors.fonts = "Please choose the fonts.";
   const ornament = ornamentNames.find((name) => name === typed.ornament);
   if (!ornament) errors.ornament = "Please choose the ornaments.";
-  const known = [...paletteNames, "typed" as const, ...(hasOwn ? ["own" as const] : [])];
+  const known = [...paletteNames, "typed" as const, ...(shown.own ? ["own" as const] : [])];
   const palette = known.find((name) => name === typed.palette);
   if (!palette) errors.palette = "Please choose the colours.";
   const wrong = checkTyped(typed);
@@ -81,7 +85,10 @@ function readBrandFields(typed: BrandFields, hasOwn: boolean, now: number): Read
   if (Object.keys(errors).length > 0 || !fonts || !ornament || !palette) {
     return { ok: false, errors, nearest: wrong.nearest };
   }
-  const pair = pairOf(typed);
+  const pair = pairOf({
+    accent: typed.accent.trim() || shown.typed.accent,
+    ground: typed.ground.trim() || shown.typed.ground,
+  });
   const colours = palette === "typed" ? pair : coloursOf(palette);
   const typedBefore = palette === "typed" ? undefined : ownPair(pair);
   return {
@@ -104,16 +111,22 @@ function pairOf(typed: TwoColours): TwoColours | undefined {
   return accent && ground ? { accent, ground } : undefined;
 }
 
-/** What is wrong with the operator's own two colours, where they are chosen. */
+/**
+ * What is wrong with the operator's own two colours. While a palette is chosen any two will do, and an
+ * empty field says nothing; what is no colour could not be kept, and is told.
+ */
 export function checkTyped(typed: Pick<BrandFields, "palette" | "accent" | "ground">): {
   errors: BrandErrors;
   nearest: NearestColours;
 } {
   const errors: BrandErrors = {};
   const nearest: NearestColours = {};
-  if (typed.palette !== "typed") return { errors, nearest };
-  if (!parseHex(typed.accent)) errors.accent = HEX;
-  if (!parseHex(typed.ground)) errors.ground = HEX;
+  const isChosen = typed.palette === "typed";
+  for (const field of ["accent", "ground"] as const) {
+    const isUnsaid = !isChosen && typed[field].trim() === "";
+    if (!isUnsaid && !parseHex(typed[field])) errors[field] = HEX;
+  }
+  if (!isChosen) return { errors, nearest };
   const pair = pairOf(typed);
   for (const problem of pair ? checkColours(pair) : []) {
     errors[problem.field] = problem.problem;
@@ -132,9 +145,9 @@ function coloursOf(palette: PaletteName | "own"): TwoColours | undefined {
   return { accent, ground };
 }
 
-/** What stands in the two fields, unless they show a palette's; what is no colour changes nothing. */
+/** What stands in the two fields, unless they show a palette's. */
 function ownPair(pair: TwoColours | undefined): TwoColours | undefined {
-  if (!pair) return readBrand().typedBefore;
+  if (!pair) return undefined;
   const isPalettes = [...paletteNames, "own" as const]
     .map(coloursOf)
     .some((one) => one?.accent === pair.accent && one.ground === pair.ground);
@@ -158,7 +171,7 @@ export function saveBrand(
     .transaction((): BrandSaved => {
       const shown = brandForm();
       if (shown.print !== print) return { ok: false, reason: "changed" };
-      const read = readBrandFields(typed, shown.own !== null, context.now);
+      const read = readBrandFields(typed, shown, context.now);
       if (!read.ok) return { ...read, reason: "wrong" };
       const before = readBrand();
       writeBrand({ ...before, ...read.value }, context.now);

@@ -84,8 +84,14 @@ test("to try palettes loses no typed pair: it stands in its fields, and counts w
   expect(save({ palette: "plum" })).toMatchObject({ ok: true });
   expect(paletteOf(readBrand()).rani).toBe(palettes.plum.accent);
   expect(save({ palette: "rose" })).toMatchObject({ ok: true });
-  // Half a colour counts for nothing while a palette is chosen.
-  expect(save({ accent: "#1a5e" })).toMatchObject({ ok: true });
+  // What is no colour could not be kept: it is told, also while a palette is chosen.
+  expect(save({ accent: "red", tagline: "Ours" })).toMatchObject({
+    errors: { accent: expect.stringContaining("#9b2335") },
+  });
+  expect(readBrand().tagline).toBe("");
+  // An empty field says nothing.
+  expect(save({ ground: " " })).toEqual({ ok: true, isUnused: false });
+  expect(save({ accent: "", ground: "" })).toMatchObject({ ok: true });
   expect(brandForm().typed).toMatchObject({ palette: "rose", ...mine });
   // Two colours typed while a palette is chosen are kept, and it is said that they are not used.
   expect(save({ accent: "#1a4e3a" })).toEqual({ ok: true, isUnused: true });
