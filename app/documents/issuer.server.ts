@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { readSetting } from "#app/settings/settings.server.ts";
+import { readSetting, settingTime } from "#app/settings/settings.server.ts";
+import { unsetShop } from "#app/shop.ts";
 
 const businessShape = z.object({
   legalName: z.string().min(1),
@@ -33,6 +34,13 @@ const unset = (): Business => ({
 /** Who sells, as the operator wrote it in the settings; without them the shop's own words. */
 export function readBusiness(): Business {
   return readSetting("business", businessShape) ?? unset();
+}
+
+/** Customers can read who sells: the business as entered, or the shop by its name and address. */
+export function isSellerEntered(): boolean {
+  const { name, address } = currentSettings();
+  const isShopNamed = name !== unsetShop.name && address.lines.length > 0;
+  return isShopNamed || settingTime("business") !== undefined;
 }
 
 /** Who sold, as an invoice keeps it. */

@@ -1,7 +1,7 @@
+import { isSellerEntered } from "#app/documents/issuer.server.ts";
 import { readPolicies } from "#app/policies/policies.server.ts";
 import { POLICIES_PAGE } from "#app/policies/save-policies.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { settingTime } from "#app/settings/settings.server.ts";
 import type { Task } from "./task.ts";
 
 /**
@@ -13,7 +13,7 @@ export function lawTask(): Task[] {
   const business = "/admin/settings/business";
   const missing: [isMissing: boolean, name: string, href: string, note: string][] = [
     [
-      settingTime("business") === undefined,
+      !isSellerEntered(),
       "Registered name and address",
       `${business}#legalName`,
       "of who sells; also the GSTIN, if you have one",

@@ -9,7 +9,7 @@ import { listSynonyms } from "#app/catalog/search/synonyms.server.ts";
 import { connectionGroups } from "#app/connections/connection-specs.server.ts";
 import { connectionView } from "#app/connections/connection-view.server.ts";
 import { DOCUMENTS_PAGE } from "#app/documents/document-settings.server.ts";
-import { readBusiness } from "#app/documents/issuer.server.ts";
+import { isSellerEntered, readBusiness } from "#app/documents/issuer.server.ts";
 import { seriesAt } from "#app/documents/numbering.server.ts";
 import { ownShopPage } from "#app/first-run/own-shop.server.ts";
 import { listSteps } from "#app/first-run/steps.server.ts";
@@ -33,6 +33,7 @@ import { settingTime } from "#app/settings/settings.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";
+import { dayCount } from "#app/shop.ts";
 import { listSizeCharts } from "#app/sizes/size-charts.server.ts";
 import { listSizeSets } from "#app/sizes/size-sets.server.ts";
 import { dayOf, startOf } from "../dashboard/sales.server.ts";
@@ -71,7 +72,7 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
   "/admin/menus": () => plain(counted(currentSettings().headerMenu.items.length, "link")),
   "/admin/settings/policies": () => {
     const { grievance, returnDays } = currentSettings();
-    return grievance ? plain(`${returnDays} days to return`) : warn("Add grievance officer");
+    return grievance ? plain(`${dayCount(returnDays)} to return`) : warn("Add grievance officer");
   },
   "/admin/settings/opening": () =>
     either(readOpening().closedSince === null, "Open", "Closed to customers"),
@@ -89,7 +90,8 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
     return plain(`Free above ${rupees(freeDeliveryAbove)}, ${upi}`);
   },
   "/admin/settings/business": () => {
-    if (settingTime("business") === undefined) return warn("Not entered");
+    if (!isSellerEntered()) return warn("Not entered");
+    if (settingTime("business") === undefined) return plain("As in Shop details");
     return plain(readBusiness().gstin ?? "No GSTIN");
   },
   [DOCUMENTS_PAGE]: ({ now }) => plain(`${seriesAt(now).invoice}/…`),

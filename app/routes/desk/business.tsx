@@ -52,7 +52,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
   return (
     <DeskPage
       title="Business details"
-      intro="Shown on receipts and invoices."
+      intro="Shown on receipts, invoices and policies. Until you save it here, they have name and address of the shop."
       error={actionData?.message}
     >
       <SettingsForm print={loaderData.print}>
@@ -60,7 +60,6 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
           label="Registered name"
           name="legalName"
           required
-          maxLength={100}
           autoComplete="organization"
           hint="As on your GST or trade registration. It may differ from the name of the shop. Documents have Latin, Hindi and Urdu letters; others are printed as Latin ones."
           defaultValue={typed.legalName}
@@ -78,7 +77,6 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
         <Field
           label="GSTIN"
           name="gstin"
-          maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
           hint="The 15 characters of your GST registration, such as 09ABCDE1234F1ZY. If you are registered, each packed order gets a tax invoice with the GST rates and HSN codes of its products; please ask your accountant to check the first one. If empty, orders get a plain receipt. Not for the composition scheme: its sellers write no tax invoices, and may not sell to other states."

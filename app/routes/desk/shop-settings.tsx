@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { refusedFields, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
@@ -55,14 +56,18 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
   return (
     <DeskPage
       title="Shop details"
-      intro="Shown to customers on every page and in every mail."
+      intro={
+        <>
+          Shown to customers on every page and in every mail. If your registered name or address
+          differs, enter it in <Link to="/admin/settings/business">Business details</Link> too.
+        </>
+      }
       error={actionData?.message}
     >
       <SettingsForm print={loaderData.print}>
         <Field
           label="Name"
           {...tie("name")}
-          maxLength={40}
           autoComplete="organization"
           hint="At the top of every page and in every mail."
         />
@@ -88,7 +93,7 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
           autoComplete="street-address"
           hint="As shown on the contact page. City and pincode are added if they are not in it."
         />
-        <Field label="City" {...tie("city")} maxLength={60} autoComplete="address-level2" />
+        <Field label="City" {...tie("city")} autoComplete="address-level2" />
         <SelectField label="State" {...tie("state")} autoComplete="address-level1">
           {!typed.state && <option value="">Please choose</option>}
           {states.map((state) => (
