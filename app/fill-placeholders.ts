@@ -9,6 +9,7 @@ const placeholders: Record<string, (shop: ShopSettings) => string> = {
   phone: (shop) => shop.phone,
   freeDeliveryAbove: (shop) => rupees(shop.freeDeliveryAbove),
   returnDays: (shop) => dayCount(shop.returnDays),
+  refundDays: (shop) => dayCount(shop.refundWorkingDays, "working"),
   dispatchDays: (shop) => dayCount(shop.dispatchDays),
   deliveryDays: (shop) => deliveryDays(shop),
 };

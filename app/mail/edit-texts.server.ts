@@ -1,11 +1,12 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { unknownInBraces } from "#app/fill-placeholders.ts";
+import { fillPlaceholders, unknownInBraces } from "#app/fill-placeholders.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { always, type LetterKey, type LetterText, letterTexts } from "./letter-texts.ts";
 import { orderConfirmedMail } from "./order-confirmed.tsx";
+import { returnsSentence } from "./order-delivered.ts";
 import {
   FRAME,
   fillText,
@@ -55,7 +56,6 @@ export function letterForm(key: LetterKey) {
     key,
     label,
     isMail: subject !== undefined,
-    most: mostOf(key),
     typed: ownText(key) ?? usualText(key),
     usual: usualText(key),
     isOwn: ownText(key) !== undefined,
@@ -65,8 +65,8 @@ export function letterForm(key: LetterKey) {
 }
 
 /** Greeting, signature and footer as saved now, with the print by which a change of somebody else is told. */
-export function frameForm(): { typed: LetterFrame; print: string; most: typeof most } {
-  return { most, typed: readFrame(), print: fingerprintOfSettings(FRAME) };
+export function frameForm(): { typed: LetterFrame; print: string } {
+  return { typed: readFrame(), print: fingerprintOfSettings(FRAME) };
 }
 
 /** For messages from now on; what is in the outbox stays as it was written. */
@@ -175,7 +175,11 @@ export function previewText(
   if (!read.ok) return read;
   const shop = currentSettings();
   const { placeholders, subject } = textOf(key);
-  const samples = Object.entries(placeholders).map(([name, word]) => [name, word.sample]);
+  const returns = returnsSentence(shop, "https://shop.example/order/…/return");
+  const samples = Object.entries(placeholders).map(([name, word]) => [
+    name,
+    fillPlaceholders(word.sample.replace("{returns}", returns), shop),
+  ]);
   const all = { ...orderValues(shop, sample), ...Object.fromEntries(samples) };
   const written = {
     subject: fillText(read.text.subject, all).trim(),

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { unknownInBraces } from "#app/fill-placeholders.ts";
+import { writeSelling } from "#app/settings/current-settings.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
-import { unsetShop } from "#app/shop.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { unsetSelling, unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   frameForm,
@@ -50,6 +52,21 @@ test("each usual text names only what is known, and its preview leaves nothing i
       [],
     );
   }
+});
+
+test("an example promises what the shop's settings do", () => {
+  const numbers = { returnDays: 10, dispatchDays: 3, refundWorkingDays: 5 };
+  writeSelling({ ...unsetSelling, ...numbers, upiId: null });
+  refreshSettings();
+  const texts = all.map((key) => {
+    const preview = previewText(key, usualText(key));
+    return preview.ok ? preview.text : "";
+  });
+  sqlite.exec("delete from settings where key = 'selling'");
+  refreshSettings();
+  for (const days of ["5 working days", "within 10 days", "within 3 days"])
+    expect(texts.some((text) => text.includes(days))).toBe(true);
+  expect(texts.join("\n")).not.toMatch(/\b7 (working )?days/);
 });
 
 test("what is not known shows in the parts that are left, so a parcel without number says none", () => {

@@ -14,7 +14,7 @@ export type LetterText = {
   heading?: string;
   /** Paragraphs with an empty line between them. */
   body: string;
-  /** What it may name besides: what that is, and how it looks in the preview. */
+  /** What it may name besides: what that is, and how it looks in the preview, with the shop's own words in braces. */
   placeholders: Readonly<Record<string, { what: string; sample: string }>>;
 };
 
@@ -83,8 +83,7 @@ const mails = {
       reviewLink: link("the address of the page for reviews", "order/…/review"),
       returns: {
         what: "a sentence about returns, as they hold for the order",
-        sample:
-          "You can request a return or an exchange of an item that is defective or not what you ordered within 7 days: https://shop.example/order/…/return",
+        sample: "{returns}",
       },
     },
   },
@@ -97,7 +96,7 @@ const mails = {
       refund: {
         what: "a sentence about the money",
         sample:
-          "We refund ₹2,598 to the account you paid from, within 7 working days. You get a mail when it is done.",
+          "We refund ₹2,598 to the account you paid from, within {refundDays}. You get a mail when it is done.",
       },
     },
   },
@@ -110,7 +109,7 @@ const mails = {
       refund: {
         what: "a sentence about the money",
         sample:
-          "We refund ₹2,598 to the account you paid from, within 7 working days. You get a mail when it is done.",
+          "We refund ₹2,598 to the account you paid from, within {refundDays}. You get a mail when it is done.",
       },
     },
   },
@@ -128,7 +127,7 @@ const mails = {
       refund: {
         what: "a sentence about when it arrives",
         sample:
-          "You get it back to the account you paid from, within 7 working days. We write to you when it is sent.",
+          "You get it back to the account you paid from, within {refundDays}. We write to you when it is sent.",
       },
     },
   },
@@ -142,7 +141,7 @@ const mails = {
       reason: { what: "the reason you gave", sample: "one item was not right" },
       arrival: {
         what: "a sentence about when it arrives, or the UTR",
-        sample: "It goes to the account you paid from. Banks need up to 7 working days to show it.",
+        sample: "It goes to the account you paid from. Banks need up to {refundDays} to show it.",
       },
     },
   },
@@ -192,7 +191,7 @@ const mails = {
       next: {
         what: "a sentence on what happens next",
         sample:
-          "When we have received the items, we refund the account you paid from, within 7 working days.",
+          "When we have received the items, we refund the account you paid from, within {refundDays}.",
       },
     },
   },

@@ -11,7 +11,7 @@ export const whatsappTexts = {
     label: "Order confirmed",
     body: "Hello {firstName}, this is {shop}. Your order {order} is confirmed, thank you! We ship it within {dispatchDays}.\n\nYour order: {link}",
     placeholders: {
-      dispatchDays: { what: "your days until you ship", sample: "7 days" },
+      dispatchDays: { what: "your days until you ship", sample: "{dispatchDays}" },
       link,
     },
   },
