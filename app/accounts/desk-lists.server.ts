@@ -35,8 +35,11 @@ export function saveView(
   context: Context,
   { name: typed, query, ...whose }: Whose & DeskView,
 ): { ok: true } | { ok: false; error: string } {
-  const name = typed.trim().replace(/\s+/g, " ").slice(0, VIEW_NAME_LENGTH);
+  const name = typed.trim().replace(/\s+/g, " ");
   if (name === "") return { ok: false, error: "Please enter a name." };
+  if (name.length > VIEW_NAME_LENGTH) {
+    return { ok: false, error: `Please use at most ${VIEW_NAME_LENGTH} characters.` };
+  }
   return sqlite
     .transaction(() => {
       const { views } = readDeskList(whose);

@@ -43,6 +43,11 @@ test("each operator has views and columns of their own, list by list", () => {
 
 test("a view has a name, and there are not too many", () => {
   expect(saveView(context, { ...orders(72), name: " ", query: "" })).toMatchObject({ ok: false });
+  // Pasted, it is refused and not cut.
+  expect(saveView(context, { ...orders(72), name: "x".repeat(41), query: "" })).toEqual({
+    ok: false,
+    error: "Please use at most 40 characters.",
+  });
   for (let i = 0; i < MOST_VIEWS; i += 1) {
     const view = { ...orders(72), name: `View ${i}`, query: `placed=${i}` };
     expect(saveView(context, view)).toEqual({ ok: true });

@@ -28,7 +28,6 @@ export function MessageForm({
         label="Your name"
         name="name"
         required
-        maxLength={100}
         autoComplete="name"
         enterKeyHint="next"
         defaultValue={typed?.name}
@@ -38,7 +37,6 @@ export function MessageForm({
         label="E-mail or mobile number"
         name="contact"
         required
-        maxLength={200}
         autoComplete="email"
         autoCapitalize="none"
         enterKeyHint="next"

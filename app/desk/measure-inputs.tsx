@@ -29,7 +29,6 @@ export function MeasureInputs({
                 name={name}
                 aria-label={`${label} of ${size}, cm`}
                 inputMode="decimal"
-                maxLength={6}
                 autoComplete="off"
                 defaultValue={cm[size] ?? ""}
                 aria-invalid={errors[name] ? true : undefined}

@@ -49,7 +49,6 @@ export function PictureUpload({
         label="What the picture shows"
         name="alt"
         required
-        maxLength={300}
         hint="In a few words, for customers who cannot see it."
         defaultValue={alt}
         error={errors.alt}

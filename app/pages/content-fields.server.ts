@@ -21,7 +21,6 @@ export type FieldForm = {
     | "tick";
   label: string;
   hint?: string;
-  maxLength?: number;
   required?: boolean;
   options?: readonly { value: string; label: string }[];
   /** Of a name: of what, and what stands for none. */
@@ -59,7 +58,7 @@ export function line(
   { hint, needed = false }: { hint?: string; needed?: boolean } = {},
 ) {
   const schema = z.string().overwrite(oneLine).max(most, tooLong(most));
-  const form = { input: "line", label, hint, maxLength: most, required: needed } as const;
+  const form = { input: "line", label, hint, required: needed } as const;
   return asked(needed ? schema.min(1, `Please fill in: ${label}.`) : schema, form);
 }
 
@@ -75,13 +74,13 @@ export function nameOf(
 
 /** Plain words, in lines. */
 export function prose(label: string, most: number, hint?: string) {
-  const form = { input: "prose", label, hint, maxLength: most } as const;
+  const form = { input: "prose", label, hint } as const;
   return asked(z.string().overwrite(manyLines).max(most, tooLong(most)), form);
 }
 
 /** Words in the small markup of `markup.ts`. */
 export function markup(label: string, most: number, hint?: string) {
-  const form = { input: "markup", label, hint, maxLength: most } as const;
+  const form = { input: "markup", label, hint } as const;
   return asked(z.string().overwrite(manyLines).max(most, tooLong(most)), form);
 }
 
@@ -104,7 +103,7 @@ export function link(
         "Please enter a page of the shop, such as /products, or an address that begins with https://",
     },
   );
-  return asked(schema, { input: "link", label, hint, maxLength: 500, required: needed });
+  return asked(schema, { input: "link", label, hint, required: needed });
 }
 
 /** A field that pages stored before there was one do not have: it is empty there. */
@@ -117,7 +116,7 @@ export function secureLink(label: string, hint: string) {
   const schema = address.refine(isHttps, {
     error: "Please enter an address that begins with https://",
   });
-  return asked(schema, { input: "line", label, hint, maxLength: 500, required: true });
+  return asked(schema, { input: "line", label, hint, required: true });
 }
 
 /** One of these, shown as a list to choose from. */

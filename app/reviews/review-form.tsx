@@ -73,7 +73,6 @@ export function ItemReview({
             label="Your name, as shown"
             name="author"
             required
-            maxLength={40}
             autoComplete="given-name"
             defaultValue={refused?.typed.author ?? name}
             error={errors.author}

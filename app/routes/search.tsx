@@ -62,7 +62,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           type="search"
           defaultValue={query}
           enterKeyHint="search"
-          maxLength={100}
           autoComplete="off"
         />
         <Button>Search</Button>

@@ -51,7 +51,6 @@ export default function Track({ actionData }: Route.ComponentProps) {
           label="Order number"
           name="number"
           required
-          maxLength={200}
           hint="Such as 1001. You can also enter the 8-character order code or the order link."
           autoComplete="off"
           defaultValue={actionData?.number}

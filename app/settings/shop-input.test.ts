@@ -118,7 +118,7 @@ test.each([
   expect(read).toMatchObject({ ok: true, value: { hours: [{ days, time }] } });
 });
 
-test.each(["by appointment", ": 10 to 5", "Sunday:"])(
+test.each(["by appointment", ": 10 to 5", "Sunday:", `${"Mon ".repeat(20)}: 10 to 5`])(
   "hours without both are refused: %s",
   (hours) => {
     const read = parseShopDetails({ ...details, hours });

@@ -145,9 +145,9 @@ function parseHours(text: string): ShopDetails["hours"] | undefined {
   const hours = linesOf(text).map((one) => {
     const [, days = "", time = ""] =
       /^(.*?[^\d\s])\s*:\s*(.+)$/.exec(one) ?? /^(\D*[^\d\s:–-])[\s–-]+(\d.*)$/.exec(one) ?? [];
-    return { days: days.slice(0, 60), time };
+    return { days, time };
   });
-  const fits = hours.every(({ days, time }) => days && time.length < 60);
+  const fits = hours.every(({ days, time }) => days && days.length <= 60 && time.length < 60);
   return fits && hours.length <= 7 ? hours : undefined;
 }
 

@@ -40,7 +40,6 @@ export function DeliveryCheck({
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="go"
-          maxLength={12}
           key={delivery?.typed ?? pincode}
           defaultValue={delivery?.typed ?? pincode ?? ""}
           error={isUnknown ? delivery.message : undefined}

@@ -45,7 +45,14 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** A labelled input. Uncontrolled: give `defaultValue`, so that nothing typed early is lost. */
-export function Field({ label, name, hint, error, ...rest }: FieldProps & ComponentProps<"input">) {
+/** Without `maxLength`: a browser cuts what is pasted and says nothing; the server says what is too long, and keeps it. */
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  ...rest
+}: FieldProps & Omit<ComponentProps<"input">, "maxLength">) {
   const props = { label, name, hint, error };
   return (
     <Frame {...props} id={rest.id} required={rest.required}>
@@ -54,7 +61,7 @@ export function Field({ label, name, hint, error, ...rest }: FieldProps & Compon
   );
 }
 
-/** Without `maxLength`: a browser cuts what is pasted and says nothing; the server says what is too long, and keeps it. */
+/** Without `maxLength`, as `Field`. */
 export function TextField({
   label,
   name,

@@ -22,7 +22,6 @@ function Proof({ errors }: { errors: FactorErrors }) {
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
         hint="The 6 digits your app shows now."
         error={errors.code}
       />

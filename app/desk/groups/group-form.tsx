@@ -27,7 +27,6 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
         label="Name"
         name="name"
         required
-        maxLength={60}
         autoComplete="off"
         defaultValue={value("name")}
         error={errors.name}
@@ -40,7 +39,6 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
       <Field
         label="Address"
         name="slug"
-        maxLength={60}
         autoComplete="off"
         autoCapitalize="none"
         defaultValue={value("slug")}

@@ -47,7 +47,6 @@ export function GroupList({
           label="Name"
           name="name"
           required
-          maxLength={60}
           autoComplete="off"
           hint={
             kind === "category"

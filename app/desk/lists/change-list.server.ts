@@ -7,7 +7,7 @@ import {
 import type { Operator } from "#app/accounts/session.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import type { DeskListName } from "#db/schema.ts";
-import { type ArrangedList, listColumns, viewQuery } from "./list-facts.ts";
+import { type ArrangedList, listColumns, type RefusedView, viewQuery } from "./list-facts.ts";
 
 /** How the operator has arranged a list, beside what its address asks for. */
 export function arrangedList(
@@ -28,7 +28,7 @@ export function arrangedList(
   };
 }
 
-type Changed = { ok: true; message: string } | { ok: false; status: 400; viewError: string };
+type Changed = { ok: true; message: string } | { ok: false; status: 400; viewError: RefusedView };
 
 /** What the forms above a list ask for; undefined when `intent` is for others. */
 export function changeList(
@@ -51,9 +51,10 @@ export function changeList(
   }
   if (fields.intent === "view") {
     const query = viewQuery(list, address);
-    const saved = saveView(context, { ...whose, name: fields.name ?? "", query });
+    const { name = "" } = fields;
+    const saved = saveView(context, { ...whose, name, query });
     if (saved.ok) return { ok: true, message: "View saved." };
-    return { ok: false, status: 400, viewError: saved.error };
+    return { ok: false, status: 400, viewError: { name, error: saved.error } };
   }
   const [, removed] = /^remove:(.+)$/.exec(fields.intent ?? "") ?? [];
   if (removed) {

@@ -30,3 +30,6 @@ export type ArrangedList = {
   /** Whether what is shown can be kept as a view. */
   canSave: boolean;
 };
+
+/** A view that was not saved: what was typed as its name, and why. */
+export type RefusedView = { name: string; error: string };

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
-import { type ArrangedList, listColumns } from "./list-facts.ts";
+import { type ArrangedList, listColumns, type RefusedView } from "./list-facts.ts";
 
 /** The operator's own views. */
 export function OwnViews({ of: { list, views } }: { of: ArrangedList }) {
@@ -14,7 +14,13 @@ export function OwnViews({ of: { list, views } }: { of: ArrangedList }) {
 }
 
 /** Beside the views of a list: keeping what is shown under a name, and which columns there are. Saving folds each in. */
-export function ListTools({ of, error }: { of: ArrangedList; error?: string | undefined }) {
+export function ListTools({
+  of,
+  refused,
+}: {
+  of: ArrangedList;
+  refused?: RefusedView | undefined;
+}) {
   const { list, views, canSave, hidden } = of;
   return (
     <>
@@ -22,7 +28,7 @@ export function ListTools({ of, error }: { of: ArrangedList; error?: string | un
         <details
           key={views.map(({ name }) => name).join()}
           className="menu tool"
-          open={error !== undefined}
+          open={refused !== undefined}
         >
           <summary>
             <DeskIcon name="bookmark" />
@@ -37,9 +43,9 @@ export function ListTools({ of, error }: { of: ArrangedList; error?: string | un
                     hint="Such as “To ship today”. It then stands beside the other views."
                     name="name"
                     required
-                    maxLength={40}
                     autoComplete="off"
-                    error={error}
+                    defaultValue={refused?.name}
+                    error={refused?.error}
                   />
                   <p>
                     <Button name="intent" value="view">

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { grouped } from "#app/india/counts.ts";
-import type { ArrangedList } from "./list-facts.ts";
+import type { ArrangedList, RefusedView } from "./list-facts.ts";
 import { ListTools, OwnViews } from "./list-tools.tsx";
 
 type ListView = {
@@ -23,7 +23,7 @@ export function ListViews({
   views: ListView[];
   arranged: ArrangedList;
   /** Why a view was not saved. */
-  viewError: string | undefined;
+  viewError: RefusedView | undefined;
 }) {
   const isOwn = arranged.views.some(({ isHere }) => isHere);
   return (
@@ -38,7 +38,7 @@ export function ListViews({
           </Fragment>
         ))}
       </nav>
-      <ListTools of={arranged} error={viewError} />
+      <ListTools of={arranged} refused={viewError} />
     </div>
   );
 }

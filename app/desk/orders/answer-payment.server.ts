@@ -14,6 +14,8 @@ type Answered =
     };
 
 const HERE = "/admin/payments";
+/** Characters. */
+const MOST_NOTE = 200;
 const OVER = "This payment has been handled already.";
 
 /** What the operator chose to do with a payment without an order; asks the provider (network). */
@@ -22,10 +24,7 @@ export async function answerPayment(
   fields: Record<string, string>,
 ): Promise<Answered> {
   const { payment = "", intent } = fields;
-  const typed = {
-    order: (fields.order ?? "").trim().slice(0, 80),
-    note: (fields.note ?? "").trim().slice(0, 200),
-  };
+  const typed = { order: (fields.order ?? "").trim(), note: (fields.note ?? "").trim() };
   const id = payment;
   const note = typed.note || null;
   const refused = (errors: UnmatchedRefusal["errors"], status: 400 | 404 | 409 = 400) =>
@@ -34,6 +33,9 @@ export async function answerPayment(
     ({ ok: false, status, refusal: { payment, typed, errors: {}, message } }) as const;
   const done = (message: string, to = HERE) => ({ ok: true, to, message }) as const;
 
+  if (typed.note.length > MOST_NOTE) {
+    return refused({ note: `Please use at most ${MOST_NOTE} characters.` });
+  }
   if (intent === "found") {
     if (!typed.order) return refused({ order: "Please enter the order number." });
     // Sent back at the provider, and no event told of it: there is nothing to give any more, or less.

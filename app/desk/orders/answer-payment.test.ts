@@ -32,6 +32,14 @@ async function sentBack(amount: number) {
   expect(await provider.refund(back)).toMatchObject({ ok: true });
   return id;
 }
+test("a note that is too long is refused whole, not cut", async () => {
+  const fields = { payment: "pay_none", intent: "elsewhere", note: "x".repeat(201) };
+  expect(await answerPayment(asking(provider, "operator"), fields)).toMatchObject({
+    status: 400,
+    refusal: { typed: { note: fields.note }, errors: { note: expect.stringContaining("200") } },
+  });
+});
+
 const add = (payment: string, order: string) =>
   answerPayment(asking(provider, "operator"), { payment, order, intent: "found" });
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { ArrangedList } from "../lists/list-facts.ts";
+import type { ArrangedList, RefusedView } from "../lists/list-facts.ts";
 import { ListViews } from "../lists/list-views.tsx";
 
 type OrderFilter = { name: string; label: string; count: number };
@@ -17,7 +17,6 @@ export function OrderSearch({ query }: { query: string }) {
         placeholder="Number, name, phone, pincode, e-mail, UTR or tracking number"
         required
         autoComplete="off"
-        maxLength={100}
         defaultValue={query}
       />
       <Button variant="secondary" icon="search">
@@ -43,7 +42,7 @@ export function OrderFilters({
   query: string;
   arranged: ArrangedList;
   /** Why a view was not saved. */
-  viewError: string | undefined;
+  viewError: RefusedView | undefined;
 }) {
   const views = [
     { label: "All", count: total, to: "/admin/orders", isHere: !status && !query },

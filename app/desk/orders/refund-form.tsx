@@ -11,7 +11,6 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import {
-  REASON_LENGTH,
   type RefundErrors,
   type RefundFields,
   reasons,
@@ -120,7 +119,6 @@ function Reason({ id, typed, error }: Typed & { id: string }) {
         list={`reasons-${id}`}
         autoComplete="off"
         required
-        maxLength={REASON_LENGTH}
         defaultValue={typed?.reason ?? USUAL_REASON}
         error={error}
       />

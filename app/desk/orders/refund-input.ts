@@ -2,7 +2,7 @@ import { valueOfUnits } from "#app/documents/credited.ts";
 import { type Paise, parseRupees } from "#app/money.ts";
 import type { RefundLine, WantedUnits } from "#app/refunds/refund-units.server.ts";
 
-export const REASON_LENGTH = 120;
+const REASON_LENGTH = 120;
 /** What the customer reads unless the operator says why. */
 export const USUAL_REASON = "as agreed with you";
 /** To choose from; each ends the sentence "We have refunded ₹1,299 for order 1001: …". */

@@ -27,7 +27,6 @@ export function SentForm({
         inputMode="numeric"
         autoComplete="off"
         required
-        maxLength={30}
         hint={`Send ${rupees(refund.amount)} from your UPI or bank app, then enter its 12-digit number here.`}
         defaultValue={typed}
         error={error}

@@ -34,7 +34,6 @@ export function ShipOrdersForm({
             label="Courier"
             name={`courier-${id}`}
             required
-            maxLength={60}
             list="couriers"
             autoComplete="off"
             defaultValue={typed[`courier-${id}`] ?? courier}
@@ -43,7 +42,6 @@ export function ShipOrdersForm({
           <Field
             label="Tracking number"
             name={`tracking-${id}`}
-            maxLength={40}
             autoComplete="off"
             defaultValue={typed[`tracking-${id}`] ?? tracking}
             error={errors[id]?.tracking}

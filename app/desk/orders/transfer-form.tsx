@@ -52,7 +52,6 @@ export function TransferForm({
           name="reason"
           autoComplete="off"
           required
-          maxLength={200}
           defaultValue={typed?.reason || "We received no transfer with this UTR."}
           error={errors?.reason}
         />

@@ -111,7 +111,6 @@ function Answers({
         label="Private note"
         hint="Such as what the payer told you. Customers never see it."
         name="note"
-        maxLength={200}
         autoComplete="off"
         defaultValue={typed?.note}
         error={errors.note}
@@ -121,7 +120,6 @@ function Answers({
         label="Order number"
         hint="Such as 1001. The payment is counted for this order."
         name="order"
-        maxLength={80}
         autoComplete="off"
         defaultValue={typed?.order}
         error={errors.order}

@@ -45,7 +45,7 @@ function OneField({
   field: Extract<FormField, { kind: "field" }>;
   error: string | undefined;
 }) {
-  const { input, label, hint, maxLength, options, required } = form;
+  const { input, label, hint, options, required } = form;
   const ties = { name, label, error, defaultValue: value, autoComplete: "off", required };
   if (input === "choice") {
     const pills = { legend: label, name, options: options ?? [], chosen: value, hint, error };
@@ -72,7 +72,7 @@ function OneField({
   }
   const inputMode = input === "number" ? "numeric" : undefined;
   const list = input === "link" ? LINK_PLACES : undefined;
-  return <Field {...ties} hint={hint} maxLength={maxLength} inputMode={inputMode} list={list} />;
+  return <Field {...ties} hint={hint} inputMode={inputMode} list={list} />;
 }
 
 function PictureLine({

@@ -16,7 +16,6 @@ export function ShipmentInputs({
         hint="Who carries the parcel, such as India Post or Delhivery."
         name="courier"
         required
-        maxLength={60}
         autoComplete="off"
         defaultValue={typed?.courier}
         error={errors?.courier}
@@ -25,7 +24,6 @@ export function ShipmentInputs({
         label="Tracking number"
         hint="From the courier’s label, also called AWB."
         name="tracking"
-        maxLength={40}
         autoComplete="off"
         defaultValue={typed?.tracking}
         error={errors?.tracking}
@@ -34,7 +32,6 @@ export function ShipmentInputs({
         label="Tracking link"
         name="link"
         inputMode="url"
-        maxLength={300}
         autoComplete="off"
         hint="The customer sees it in the mail and on the order page."
         defaultValue={typed?.link}

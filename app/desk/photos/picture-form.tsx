@@ -10,11 +10,11 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 export function PictureForm({
   picture,
   alt,
-  error,
+  errors,
 }: {
   picture: Parameters<typeof Picture>[0]["picture"];
   alt: string;
-  error: string | undefined;
+  errors: { alt?: string | undefined; images?: string | undefined };
 }) {
   const navigation = useNavigation();
   const busy = navigation.formMethod === "POST";
@@ -30,8 +30,8 @@ export function PictureForm({
           label="Alt text"
           name="alt"
           hint="Say what it shows, for people who cannot see it"
-          maxLength={200}
           defaultValue={alt}
+          error={errors.alt}
         />
         <FileField
           label="Replace with another photo"
@@ -39,7 +39,7 @@ export function PictureForm({
           name="images"
           mostBytes={MAX_PICTURE_BYTES}
           accept="image/*"
-          error={error}
+          error={errors.images}
         />
         <UploadProgress sending={busy && hasFile} />
         <div className="cluster">

@@ -43,7 +43,6 @@ function PriceFields({ typed, errors }: Given) {
         name="percent"
         required
         inputMode="text"
-        maxLength={8}
         autoComplete="off"
         hint="-10 lowers prices by 10%, 7.5 raises them by 7.5%"
         defaultValue={typed.percent}
@@ -101,7 +100,6 @@ function StockFields({ typed, errors }: Given) {
         name="units"
         required
         inputMode="numeric"
-        maxLength={6}
         autoComplete="off"
         hint="Sizes made to order do not change"
         defaultValue={typed.units}

@@ -18,7 +18,7 @@ type Answer =
   | {
       ok: false;
       /** `kept`: it was done, and what else was typed stands there unsaved. */
-      reason: "kept" | "maintenance" | "unknown" | "gone" | "invalid" | "conflict";
+      reason: "kept" | "maintenance" | "unknown" | "gone" | "invalid" | "words" | "conflict";
       status: number;
       message: string;
       errors?: Record<string, string>;

@@ -78,7 +78,6 @@ function MeasureFields({
         name={`measure:${at}`}
         id={`measure-${at}`}
         list="measures"
-        maxLength={30}
         autoComplete="off"
         defaultValue={name}
         error={errors[`measure:${at}`]}

@@ -67,7 +67,6 @@ function FactField({
         {...ties}
         list={list}
         inputMode={kind === "rupees" ? "decimal" : isNumber ? "numeric" : undefined}
-        maxLength={kind === "line" ? field.maxLength : undefined}
       />
       {list && <Options id={list} values={suggestions} />}
     </>

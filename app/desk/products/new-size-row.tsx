@@ -24,7 +24,6 @@ export function NewSizeRow({
         label={`${word} ${at + 1}`}
         name="newSize[]"
         id={`new-size-${at}`}
-        maxLength={20}
         list={list}
         autoComplete="off"
         placeholder={placeholder}
@@ -36,7 +35,6 @@ export function NewSizeRow({
         name="newStock[]"
         id={`new-stock-${at}`}
         inputMode="numeric"
-        maxLength={5}
         autoComplete="off"
         defaultValue={row.stock}
         error={stockError}

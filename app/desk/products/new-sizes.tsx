@@ -90,7 +90,6 @@ export function NewSizes({
               name={`stock:${size}`}
               aria-label={`Stock of ${named(size)}`}
               inputMode="numeric"
-              maxLength={5}
               autoComplete="off"
               placeholder="to order"
               defaultValue={stocks[size]}

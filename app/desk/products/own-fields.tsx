@@ -53,7 +53,6 @@ export function OwnFields({
               key={id}
               label={unit ? `${label}, ${unit}` : label}
               name={name}
-              maxLength={100}
               inputMode={attribute.kind === "number" ? "decimal" : undefined}
               autoComplete="off"
               defaultValue={text}

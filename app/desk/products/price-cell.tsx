@@ -46,7 +46,6 @@ export function PriceCell({
                 type="text"
                 name={name}
                 inputMode="decimal"
-                maxLength={14}
                 autoComplete="off"
                 defaultValue={refused?.typed[name] ?? present}
                 aria-invalid={error ? true : undefined}

@@ -78,7 +78,6 @@ function ProductFind({ filters: { q, category, state, sort } }: { filters: ListF
         type="search"
         placeholder="Title or SKU"
         defaultValue={q}
-        maxLength={100}
         autoComplete="off"
         required={false}
       />

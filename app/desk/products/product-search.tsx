@@ -29,7 +29,6 @@ export function ProductSearch({
         name="q"
         type="search"
         defaultValue={q}
-        maxLength={100}
         autoComplete="off"
         required={false}
       />

@@ -1,5 +1,5 @@
 import { productStates } from "#app/catalog/editing/product-filters.ts";
-import type { ArrangedList } from "../lists/list-facts.ts";
+import type { ArrangedList, RefusedView } from "../lists/list-facts.ts";
 import { ListViews } from "../lists/list-views.tsx";
 import { type ListFilters, listAddress } from "./product-table.tsx";
 
@@ -14,7 +14,7 @@ export function ProductViews({
   counts: Record<keyof typeof productStates | "all", number>;
   arranged: ArrangedList;
   /** Why a view was not saved. */
-  viewError: string | undefined;
+  viewError: RefusedView | undefined;
 }) {
   const { sort } = filters;
   const viewOf = (label: string, count: number, state?: keyof typeof productStates) => ({

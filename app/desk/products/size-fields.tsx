@@ -103,7 +103,6 @@ function StockGrid({
                 id={`stock-${at}`}
                 aria-label={`Stock of ${named(size)}`}
                 inputMode="numeric"
-                maxLength={5}
                 autoComplete="off"
                 placeholder="to order"
                 defaultValue={stock}
@@ -149,7 +148,6 @@ function SizePlace({
         name={`position:${size}`}
         id={`position-${at}`}
         inputMode="numeric"
-        maxLength={3}
         autoComplete="off"
         defaultValue={position}
         error={error}

@@ -34,7 +34,6 @@ export function StockCell({
             type="text"
             name={`stock:${size}`}
             inputMode="numeric"
-            maxLength={5}
             autoComplete="off"
             placeholder="∞"
             defaultValue={refused?.typed[`stock:${size}`] ?? stock ?? ""}

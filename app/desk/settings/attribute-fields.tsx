@@ -25,7 +25,6 @@ export function AttributeFields({
         label="Name"
         name="name"
         required
-        maxLength={40}
         autoComplete="off"
         hint={
           isColumn
@@ -57,7 +56,6 @@ export function AttributeFields({
         <Field
           label="Unit of a number"
           name="unit"
-          maxLength={10}
           autoComplete="off"
           hint="For a number only, such as cm, m or items"
           defaultValue={typed.unit}
@@ -118,7 +116,6 @@ function ValueRow({
         label={`Value ${at + 1}`}
         name={`value:${at}`}
         id={`value-${at}`}
-        maxLength={40}
         autoComplete="off"
         defaultValue={value}
         error={errors[`value:${at}`]}

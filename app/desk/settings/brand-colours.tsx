@@ -57,7 +57,6 @@ export function BrandColours({
           key={name}
           name={name}
           {...field}
-          maxLength={7}
           defaultValue={typed[name]}
           error={errors[name]}
           autoComplete="off"

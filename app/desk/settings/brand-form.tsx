@@ -12,7 +12,6 @@ type Props = {
   errors: BrandErrors;
   nearest: NearestColours;
   own: OwnColours | null;
-  most: Record<"tagline" | "description" | "productsDescription" | "madeHow", number>;
   print: string;
 };
 
@@ -45,7 +44,7 @@ const textFields = [
 ] as const;
 
 /** Words, colours, fonts and ornaments of the shop. */
-export function BrandForm({ typed, errors, nearest, own, most, print }: Props) {
+export function BrandForm({ typed, errors, nearest, own, print }: Props) {
   const tie = (name: keyof BrandFields) => ({
     name,
     defaultValue: typed[name],
@@ -59,14 +58,13 @@ export function BrandForm({ typed, errors, nearest, own, most, print }: Props) {
         isLong ? (
           <TextField key={name} {...tie(name)} {...field} rows={3} />
         ) : (
-          <Field key={name} {...tie(name)} {...field} maxLength={most[name]} />
+          <Field key={name} {...tie(name)} {...field} />
         ),
       )}
       <Field
         label="Copyright year"
         {...tie("copyrightYear")}
         inputMode="numeric"
-        maxLength={4}
         hint="The year you began; the current year is added to it. If empty, no year is shown."
       />
       <BrandColours typed={typed} errors={errors} nearest={nearest} own={own} />

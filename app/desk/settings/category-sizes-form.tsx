@@ -25,7 +25,6 @@ export function CategorySizesForm({
         label="A single size is called"
         name="single"
         required
-        maxLength={30}
         autoComplete="off"
         hint="Where a product comes in one size only, in every category that does not say otherwise below"
         defaultValue={typed.single}
@@ -53,7 +52,6 @@ export function CategorySizesForm({
             label="A single size is called"
             name={`label:${at}`}
             id={`label-${at}`}
-            maxLength={30}
             autoComplete="off"
             hint={`Such as 5.5 m. If empty: ${typed.single}`}
             defaultValue={typed[`label:${at}`]}

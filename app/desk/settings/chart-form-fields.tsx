@@ -22,7 +22,6 @@ export function ChartFormFields({
         hint="You choose the chart by it for a category. Customers do not see it."
         name="name"
         required
-        maxLength={40}
         autoComplete="off"
         defaultValue={typed.name}
         error={errors.name}
@@ -79,7 +78,6 @@ export function ChartFormFields({
         label="Words of its link"
         hint="Such as “How to measure”."
         name="guideWords"
-        maxLength={80}
         autoComplete="off"
         defaultValue={typed.guideWords}
         error={errors.guideWords}
@@ -108,7 +106,6 @@ function MeasureRow({
           label={label}
           name={`measure:${at}`}
           id={`measure-${at}`}
-          maxLength={30}
           autoComplete="off"
           defaultValue={name}
           error={errors[`measure:${at}`]}

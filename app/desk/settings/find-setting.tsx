@@ -46,7 +46,6 @@ export function FindSetting({
         ref={field}
         type="search"
         name="q"
-        maxLength={100}
         autoComplete="off"
         aria-label="Find a setting"
         placeholder="Find a setting"

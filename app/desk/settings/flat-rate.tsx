@@ -37,7 +37,6 @@ export function FlatRate({
           label="Working days"
           {...field("flatDays")}
           required
-          maxLength={7}
           autoComplete="off"
           hint="Such as 4-7"
         />

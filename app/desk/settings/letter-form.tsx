@@ -10,13 +10,11 @@ export function LetterFields({
   typed,
   errors,
   placeholders,
-  most,
 }: {
   isMail: boolean;
   typed: Text;
   errors: TextErrors;
   placeholders: { name: string; what: string }[];
-  most: Record<keyof Text, number>;
 }) {
   const tie = (name: keyof Text) => ({
     name,
@@ -32,16 +30,10 @@ export function LetterFields({
           label="Subject"
           hint="What the customer reads in the list of their mails."
           {...tie("subject")}
-          maxLength={most.subject}
         />
       )}
       {isMail && (
-        <Field
-          label="Heading"
-          hint="The large words at the top of the mail."
-          {...tie("heading")}
-          maxLength={most.heading}
-        />
+        <Field label="Heading" hint="The large words at the top of the mail." {...tie("heading")} />
       )}
       <TextField
         label="Text"

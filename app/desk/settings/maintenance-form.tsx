@@ -35,7 +35,6 @@ export function MaintenanceForm({
       <Field
         label="Message"
         name="message"
-        maxLength={200}
         hint={`Shown when a change is refused. If empty: “${usual}”`}
         defaultValue={typed.message}
         error={errors.message}

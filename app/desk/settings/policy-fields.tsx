@@ -23,13 +23,8 @@ export function PolicyFieldset({ typed, errors }: { typed: PolicyFields; errors:
           Who answers complaints: you, or somebody who works for you. The law asks for a name on the
           site.
         </p>
-        <Field label="Name" {...tie("officerName")} maxLength={80} />
-        <Field
-          label="Designation"
-          {...tie("designation")}
-          maxLength={80}
-          hint="Such as Proprietor."
-        />
+        <Field label="Name" {...tie("officerName")} />
+        <Field label="Designation" {...tie("designation")} hint="Such as Proprietor." />
         <Field
           label="E-mail"
           {...tie("officerEmail")}
@@ -74,7 +69,6 @@ export function PolicyFieldset({ typed, errors }: { typed: PolicyFields; errors:
         <Field
           label="Country of origin"
           {...tie("countryOfOrigin")}
-          maxLength={60}
           hint="Where your products are made, such as India."
         />
       </fieldset>

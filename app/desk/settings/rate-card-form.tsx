@@ -84,7 +84,6 @@ function CourierPrices({
           label="Name (the customer reads it)"
           {...field(`name-${courier}`)}
           required={!isNew}
-          maxLength={60}
           autoComplete="off"
         />
         <p className="hint">
@@ -112,7 +111,6 @@ function CourierPrices({
                 label="Working days"
                 {...field(`days-${courier}-${distance}`)}
                 required
-                maxLength={7}
                 autoComplete="off"
               />
             </div>

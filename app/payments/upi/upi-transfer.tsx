@@ -65,7 +65,6 @@ export function UtrForm({
         inputMode="numeric"
         autoComplete="off"
         required
-        maxLength={30}
         hint="The 12-digit number in your UPI app after paying, also called UPI reference number."
         defaultValue={typed}
         error={error}

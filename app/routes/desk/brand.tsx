@@ -14,7 +14,6 @@ import {
   type BrandFields,
   brandForm,
   checkTyped,
-  mostLetters,
   saveBrand,
 } from "#app/settings/edit-brand.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
@@ -31,7 +30,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { ...brandForm(), most: mostLetters };
+  return brandForm();
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -97,7 +96,6 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
         errors={actionData?.errors ?? {}}
         nearest={actionData && "nearest" in actionData ? actionData.nearest : {}}
         own={loaderData.own}
-        most={loaderData.most}
         print={loaderData.print}
       />
     </DeskPage>

@@ -55,7 +55,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
-  const { print, today, waits, begins, most } = loaderData;
+  const { print, today, waits, begins } = loaderData;
   const errors: DocumentErrors = actionData?.errors ?? {};
   const tie = (name: keyof DocumentFields) => ({
     name,
@@ -63,7 +63,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
     error: errors[name],
     autoComplete: "off",
   });
-  const prefix = { required: true, maxLength: 3, autoCapitalize: "characters" } as const;
+  const prefix = { required: true, autoCapitalize: "characters" } as const;
   return (
     <DeskPage
       title="Invoices and slips"
@@ -101,14 +101,12 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
           label="Under the signature on invoices"
           {...tie("signatory")}
           required
-          maxLength={most.signatory}
           hint="Such as “Authorised signatory”, or a name and position."
         />
         <Field
           label="Last line of invoices, receipts and packing slips"
           hint="Such as a word of thanks, or how to ask for a return."
           {...tie("footer")}
-          maxLength={most.footer}
         />
       </SettingsForm>
     </DeskPage>

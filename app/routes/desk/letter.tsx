@@ -66,7 +66,7 @@ export async function action({ request, url, params: { key } }: Route.ActionArgs
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { label, isMail, isOwn, placeholders, print, most } = loaderData;
+  const { label, isMail, isOwn, placeholders, print } = loaderData;
   const { typed, errors } = actionData ?? { ...loaderData, errors: {} };
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
   const message = actionData && "message" in actionData ? actionData.message : undefined;
@@ -77,13 +77,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       {preview && <LetterPreview {...preview} />}
       <Form method="post" className="panel stack" noValidate>
         <input type="hidden" name="print" value={print} />
-        <LetterFields
-          isMail={isMail}
-          typed={typed}
-          errors={errors}
-          placeholders={placeholders}
-          most={most}
-        />
+        <LetterFields isMail={isMail} typed={typed} errors={errors} placeholders={placeholders} />
         <SaveOrPreview busy={busy} />
       </Form>
       {isOwn && (

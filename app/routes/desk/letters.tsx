@@ -63,14 +63,13 @@ export async function action({ request, url }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function LettersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, print, most } = loaderData;
+  const { groups, print } = loaderData;
   const { typed } = actionData ?? loaderData;
   const errors: FrameErrors = actionData?.errors ?? {};
   const tie = (name: keyof typeof typed) => ({
     name,
     defaultValue: typed[name],
     error: errors[name],
-    maxLength: most[name],
     autoComplete: "off",
   });
   return (

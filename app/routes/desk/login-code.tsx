@@ -69,7 +69,6 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
             required
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={10}
           />
           <Button icon="lock" pending={sending} pendingLabel="Logging in...">
             Log in
@@ -85,7 +84,6 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={30}
               hint="One of the codes you wrote down. Each works once."
             />
             <Button variant="secondary" pending={sending} pendingLabel="Logging in...">

@@ -88,14 +88,12 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
           label="Title"
           name="title"
           required
-          maxLength={100}
           defaultValue={actionData?.typed.title}
           error={errors.title}
         />
         <Field
           label="Address"
           name="slug"
-          maxLength={60}
           hint="The last part of its address: our-story stands for /pages/our-story, of an article for /blog/our-story. If empty, it is made from the title."
           defaultValue={actionData?.typed.slug}
           error={errors.slug}

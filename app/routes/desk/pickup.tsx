@@ -80,7 +80,6 @@ export default function PickupPage({ loaderData, actionData }: Route.ComponentPr
         <Field
           label={`Name of the pickup address at ${service}`}
           name="location"
-          maxLength={60}
           autoComplete="off"
           hint={
             places.kind === "known" && places.names.length > 0

@@ -57,7 +57,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           name="q"
           required
           autoComplete="off"
-          maxLength={200}
           defaultValue={asked}
           key={asked}
           error={

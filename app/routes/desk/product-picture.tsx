@@ -68,20 +68,23 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   return redirectWithToast(to, undoable(changed.message, fromTrash(trash)));
 }
 
+/** What was refused, by the field it stands in. */
+const fieldOf: Record<string, "images" | "alt" | undefined> = { invalid: "images", words: "alt" };
+
 /** Also after a refusal: somebody else may have changed it. */
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function ProductPicture({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, picture, photo, place, total } = loaderData;
   const typed = actionData?.typed;
-  const isFieldError = actionData?.reason === "invalid" && typed !== undefined;
+  const field = typed === undefined ? undefined : fieldOf[actionData?.reason ?? ""];
   return (
     <DeskPage>
       <PageTitle
         title={`Picture ${place} of ${total}`}
         intro={<Link to={deskAddress(id)}>{title}</Link>}
       />
-      <ProductRefusal refused={isFieldError ? undefined : actionData} title="Nothing was changed" />
+      <ProductRefusal refused={field ? undefined : actionData} title="Nothing was changed" />
       {photo ? (
         <PhotoForm
           key={picture.src}
@@ -99,7 +102,7 @@ export default function ProductPicture({ loaderData, actionData }: Route.Compone
         key={`${picture.src} ${picture.alt}`}
         picture={picture}
         alt={typed ?? picture.alt}
-        error={isFieldError ? actionData.message : undefined}
+        errors={field ? { [field]: actionData?.message } : {}}
       />
       <p>
         <Link to={deskAddress(id)}>Back to the product</Link>

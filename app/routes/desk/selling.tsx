@@ -78,7 +78,6 @@ export default function SellingPage({ loaderData, actionData }: Route.ComponentP
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={140}
           hint="Such as name@bank. Customers can then pay you directly, and you verify each payment. If empty, this is not offered."
           defaultValue={typed.upiId}
           error={errors.upiId}

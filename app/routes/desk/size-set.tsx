@@ -80,7 +80,6 @@ export default function SizeSet({ loaderData, actionData }: Route.ComponentProps
           hint="You choose the set by it for a category or product. Customers do not see it."
           name="name"
           required
-          maxLength={40}
           autoComplete="off"
           defaultValue={typed.name}
           error={errors.name}
