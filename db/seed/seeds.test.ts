@@ -93,3 +93,13 @@ test("every review has words, and cloth is not said to fit or to have sleeves", 
   const ofClothes = /sleeve|shoulder|waist|hem\b|button|altered|size/i;
   expect(texts.filter(({ text, isCloth }) => isCloth && ofClothes.test(text ?? ""))).toEqual([]);
 });
+
+test.each(demonstrationNames)(
+  "%s: days that a setting holds are named by its word",
+  async (name) => {
+    const { pages, products } = await loadSeed(name);
+    const told = JSON.stringify([pages, products]);
+    expect(told).toContain("{returnDays}");
+    expect(told.match(/\b(\d+|seven)[- ](working |business )?days?\b|₹999\b/g) ?? []).toEqual([]);
+  },
+);

@@ -256,7 +256,7 @@ export const coOrdSets: Draft[] = [
     id: "sanwli-made-to-order-co-ord",
     title: "Sanwli Made-to-order Set",
     description:
-      "Cut to your size after you order, in black cotton with ivory thread. We begin the day the order arrives and dispatch within seven days. A-line kurti with palazzo.",
+      "Cut to your size after you order, in black cotton with ivory thread. We begin the day the order arrives. A-line kurti with palazzo.",
     price: 259900,
     originalPrice: null,
     badge: null,

@@ -206,7 +206,7 @@ export const home = {
         { figure: "100%", text: "handcrafted" },
         { figure: "95%", text: "customer satisfaction" },
         { figure: "10,000+", text: "stitches in every kurti" },
-        { figure: "7-day", text: "dispatch, then delivery in 3-5 business days" },
+        { figure: "{dispatchDays}", text: "to dispatch, then {deliveryDays} business days to you" },
       ],
     },
     {

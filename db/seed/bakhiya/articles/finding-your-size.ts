@@ -90,7 +90,7 @@ export const findingYourSize = {
         id: "shrinking-and-free-size",
         kind: "text",
         heading: "Shrinking, and Free Size",
-        body: "Cotton shrinks a little in its first wash. Ours is washed once after the embroidery is finished, so most of that is behind you; plain cotton may still give up about one part in a hundred.\n\nFree Size means that there is nothing to choose: dupattas, and cloth by the length. Two and a half metres are enough for a kurti with sleeves in the usual widths; ask your tailor if you like it long.\n\nIf a piece reaches you in another size than you ordered, that is our mistake: tell us within 7 days of delivery and we exchange it. If you are unsure before you order, write to us with two figures, bust and shoulder, and the name of the piece.",
+        body: "Cotton shrinks a little in its first wash. Ours is washed once after the embroidery is finished, so most of that is behind you; plain cotton may still give up about one part in a hundred.\n\nFree Size means that there is nothing to choose: dupattas, and cloth by the length. Two and a half metres are enough for a kurti with sleeves in the usual widths; ask your tailor if you like it long.\n\nIf a piece reaches you in another size than you ordered, that is our mistake: tell us within {returnDays} of delivery and we exchange it. If you are unsure before you order, write to us with two figures, bust and shoulder, and the name of the piece.",
         picture: null,
         side: "before",
         action: "Shop in your size",
