@@ -96,6 +96,7 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
       list: [
         "The item is unused, unwashed and unaltered, and in its original packaging.",
         `Ask on the page of your order${reachedBy(shop)}. Photos of the fault may be required as proof.`,
+        "Please name all items that are not right in one request. About a later one, write to us.",
         `When we have agreed to the return, we arrange for the pick-up or tell you where to send the parcel. ${shop.returnsAnything ? "Where the fault is ours, so is the cost; for a change of mind you pay for sending it back." : "As the fault is ours, so is the cost."}`,
         `A refund is made within ${dayCount(shop.refundWorkingDays, "working")} after the return has been approved, to the account you paid from.`,
         ...(shop.offersExchange

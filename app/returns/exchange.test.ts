@@ -9,7 +9,7 @@ import { listWaitingExchanges, waitsForExchange } from "./exchanges.server.ts";
 import { receiveReturn, refundInstead } from "./receive-return.server.ts";
 import { answerReturn } from "./return-desk.server.ts";
 import { ask, delivered, mails, start, statusOf, unanswered } from "./return-fixture.ts";
-import { findReturn, returnableLines } from "./returns.server.ts";
+import { findReturn, returnableLines, returnView } from "./returns.server.ts";
 
 /** An exchange of the first line whose item is back; of the kurti there are these left. */
 async function exchangeBack(stock: Record<string, number | null>, back?: "pending" | "processed") {
@@ -65,6 +65,8 @@ test("an exchange takes its items off the shelf in the size that is sent, once",
     sendExchange(meera(start), { id: request, sizes: { [line]: "L" }, shipment: parcel }),
   ).toEqual({ ok: true });
   expect([shelf(), findShipment(id)?.trackingNumber]).toEqual([[0, 1], "D77"]);
+  const found = findReturn(request);
+  expect(found && returnView(found).status).toBe("exchanged");
   expect(mails(request).at(-1)).toMatchObject({ key: `exchange-sent:${request}` });
   expect(mails(request).at(-1)?.text).toContain("https://x.example/D77");
   expect(mails(request).at(-1)?.text).toMatch(/1 × .+, Size L/);

@@ -3,6 +3,12 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { dayCount, type ReturnTerms } from "#app/shop.ts";
 import type { MayReturn } from "./returns.server.ts";
 
+/** Where an order's request has come to its end: there is one for an order. */
+export function whatOfOthers(): string {
+  const { email, phone } = currentSettings();
+  return `If another item of this order is not right, please write to ${email} or call ${phone}.`;
+}
+
 /** Why nothing can be asked for, kindly; undefined when it can, or when the request says it. */
 export function whyNoReturn(
   may: MayReturn,

@@ -47,6 +47,9 @@ export function ReturnForm({
     <Form method="post" action={action} encType="multipart/form-data" className="stack">
       <fieldset className="stack" aria-describedby={errors.items && "items-error"}>
         <legend>Which items?</legend>
+        {lines.length > 1 && (
+          <p className="hint">All that are not right: an order has one request.</p>
+        )}
         {lines.map(({ lineId, title, size, color, category, image, quantity, unitPrice }, at) => (
           <div key={lineId} className="reviewed">
             <Picture picture={image ? pictureOf(image) : null} sizes="72px" widths={[240]} alt="" />

@@ -44,7 +44,14 @@ export const returnStatusLabels = {
   accepted: "Accepted",
   refused: "Closed",
   received: "We have received the items",
+  exchanged: "We have sent the exchange",
 } as const;
+/** How a request stands for who reads of it: besides what is stored, whether its exchange has left. */
+export type ShownReturnStatus = keyof typeof returnStatusLabels;
+export const shownReturnStatuses = Object.keys(returnStatusLabels) as [
+  ShownReturnStatus,
+  ...ShownReturnStatus[],
+];
 
 export const MAX_RETURN_PHOTOS = 3;
 export const MAX_RETURN_TEXT = 1000;

@@ -11,7 +11,7 @@ import type { ReturnTerms } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { type ReturnStatus, returnLines, returnPhotos, returnRequests } from "#db/schema.ts";
 import type { ReturnInput } from "./return-input.ts";
-import type { ReturnWish } from "./return-labels.ts";
+import type { ReturnWish, ShownReturnStatus } from "./return-labels.ts";
 import type { StoredPhoto } from "./return-photos.server.ts";
 import {
   itemsOfRequest,
@@ -35,6 +35,7 @@ export type ReturnRequest = {
   answeredAt: number | null;
   receivedAt: number | null;
   refundId: string | null;
+  exchangedAt: number | null;
   items: {
     lineId: number;
     title: string;
@@ -49,12 +50,15 @@ export type ReturnRequest = {
 };
 
 /** What its shopper and the operator see of it. */
-export type ReturnView = Omit<ReturnRequest, "refundId" | "receivedAt" | "answeredAt">;
+export type ReturnView = Omit<
+  ReturnRequest,
+  "status" | "refundId" | "receivedAt" | "answeredAt" | "exchangedAt"
+> & { status: ShownReturnStatus };
 
 /** Picked for their pages: of refund and parcel each tells in its own place. */
 export function returnView(request: ReturnRequest): ReturnView {
-  const { refundId: _, receivedAt: __, answeredAt: ___, ...view } = request;
-  return view;
+  const { refundId: _, receivedAt: __, answeredAt: ___, exchangedAt, ...view } = request;
+  return exchangedAt === null ? view : { ...view, status: "exchanged" };
 }
 
 export type MayReturn =

@@ -3,6 +3,7 @@ import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
 import { refundedUnits } from "#app/refunds/refund-units.sql.server.ts";
 import { orderStatuses, returnStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, present, statement, text, value } from "#db/statement.ts";
+import { shownReturnStatuses } from "./return-labels.ts";
 
 /** What is read of returns across orders, lines and photos. */
 
@@ -19,9 +20,10 @@ const requestShape = {
   answeredAt: nullable(integer),
   receivedAt: nullable(integer),
   refundId: nullable(text),
+  exchangedAt: nullable(integer),
 };
 const COLUMNS = `id, order_id orderId, status, wish, reason, words, asked_at askedAt, answer,
-  answered_at answeredAt, received_at receivedAt, refund_id refundId`;
+  answered_at answeredAt, received_at receivedAt, refund_id refundId, exchanged_at exchangedAt`;
 export const requestById = statement(
   requestShape,
   `select ${COLUMNS} from return_requests where id = ?`,
@@ -137,7 +139,7 @@ const deskShape = {
   id: text,
   orderNumber: integer,
   name: text,
-  status: oneOf(returnStatuses),
+  status: oneOf(shownReturnStatuses),
   wish,
   reason: text,
   askedAt: integer,
@@ -146,7 +148,8 @@ const deskShape = {
 const listed = (which: string) =>
   statement(
     deskShape,
-    `select r.id, o.number orderNumber, o.name, r.status, r.wish, r.reason, r.asked_at askedAt,
+    `select r.id, o.number orderNumber, o.name,
+       iif(r.exchanged_at is null, r.status, 'exchanged') status, r.wish, r.reason, r.asked_at askedAt,
        (select coalesce(sum(quantity), 0) from return_lines where request_id = r.id) units
      from return_requests r join orders o on o.id = r.order_id where ${which}`,
   );

@@ -7,7 +7,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dateClock } from "#app/india/dates.ts";
-import { whyNoReturn } from "#app/returns/no-return.server.ts";
+import { whatOfOthers, whyNoReturn } from "#app/returns/no-return.server.ts";
 import { ReturnCard } from "#app/returns/return-card.tsx";
 import { takeReturn } from "#app/returns/return-desk.server.ts";
 import { ReturnForm } from "#app/returns/return-form.tsx";
@@ -46,7 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     order: { id: order.id, number: order.number },
     key: keyQuery(request),
     until: may.ok ? dateClock(may.until) : null,
-    message: isOver && requests.length > 0 ? undefined : whyNoReturn(may, order),
+    message: isOver && requests.length > 0 ? whatOfOthers() : whyNoReturn(may, order),
     terms: returnTermsOf(order.id) ?? order,
     lines: may.ok ? returnableLines(order.id) : [],
     requests: requests.map(returnView),

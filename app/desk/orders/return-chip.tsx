@@ -8,12 +8,14 @@ const labels: Record<Status, string> = {
   accepted: "Waiting for the parcel",
   refused: "Closed",
   received: "Received",
+  exchanged: "Exchange sent",
 };
 const looks: Record<Status, ChipLook> = {
   asked: { tone: "asked", sign: "half-square" },
   accepted: { tone: "moving", sign: "three-quarters" },
   refused: { tone: "neutral", sign: "cross" },
   received: { tone: "back", sign: "full-square" },
+  exchanged: { tone: "back", sign: "full-square" },
 };
 
 /** How a return stands, in the operator's words. */
