@@ -94,12 +94,16 @@ function codeOf(error: unknown): string {
 
 const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
 
+/** It asks too often, or its keys are not accepted: what was asked was not looked at. */
+const notHeard = [401, 403, 429];
+
 /**
- * `refused`: it said no. `unavailable`: surely nothing was done. `unknown`: it may have been done
+ * `refused`: it said no. `unavailable`: surely nothing was done, and it can be asked again (keys that
+ * were renewed at Razorpay are refused until the shop has the new ones). `unknown`: it may have been done
  * (no answer, a server error, or the same request still running), so the state has to be read.
  */
 export function outcomeOf(fault: Fault): "refused" | "unavailable" | "unknown" {
-  if (fault.status === 429 || neverSent.includes(fault.code)) return "unavailable";
+  if (notHeard.includes(fault.status) || neverSent.includes(fault.code)) return "unavailable";
   if (fault.status === 409) return "unknown";
   return fault.status >= 400 && fault.status < 500 ? "refused" : "unknown";
 }

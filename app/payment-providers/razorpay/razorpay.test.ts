@@ -151,8 +151,18 @@ test("a server that is not there, or answers something else, is no fault of ours
     expect(await broken.createOrder({ amount: 100, receipt: "BK-1" })).toEqual(unavailable);
     expect(await broken.refund(wanted)).toMatchObject({ ok: false, reason: "unknown" });
   }
-  const odd = await startBroken(401, "application/json", '{"error":"Unauthorized"}');
-  expect(await odd.refund(wanted)).toMatchObject({ reason: "refused", message: "Unauthorized" });
+});
+
+test("keys that are not accepted say nothing of what was asked: it is asked again once they are", async () => {
+  const wanted = { paymentId: "pay_A", amount: 100, key: "return-0001", receipt: "R-1" };
+  for (const status of [401, 403]) {
+    const odd = await startBroken(status, "application/json", '{"error":"Unauthorized"}');
+    const unasked = { reason: "unavailable", message: "Unauthorized" };
+    expect(await odd.refund(wanted)).toMatchObject(unasked);
+    expect(await odd.fetchRefunds("pay_A")).toEqual(unavailable);
+    expect(await odd.fetchPayment("pay_A")).toEqual(unavailable);
+    expect(await odd.createOrder({ amount: 100, receipt: "BK-1" })).toEqual(unavailable);
+  }
 });
 
 test("captures what is authorized; what was captured before is as good", async () => {
