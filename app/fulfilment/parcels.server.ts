@@ -7,6 +7,7 @@ import {
 } from "#app/shipping/couriers/tracking.ts";
 import { db } from "#db/client.server.ts";
 import { parcels } from "#db/schema.ts";
+import { isCancelled, troubleAfter } from "./parcel-trouble.ts";
 
 export type Parcel = {
   id: number;
@@ -218,11 +219,20 @@ export function saveAwb(id: number, awb: string, courierName: string | null, now
 /** The parcel a service's event is about: by its air waybill, else by their or our number. */
 export function findParcel(service: string, event: TrackingEvent): Parcel | undefined {
   const { awb, supplierOrderId, reference } = event;
-  return (
+  const known =
     (awb ? byAwb.get({ service, awb }) : undefined) ??
-    (supplierOrderId ? bySupplierOrder.get({ service, supplierOrderId }) : undefined) ??
-    byReference.get({ service, reference })
-  );
+    (supplierOrderId ? bySupplierOrder.get({ service, supplierOrderId }) : undefined);
+  if (known) return known;
+  const named = byReference.get({ service, reference });
+  // Another shop of the same account counts its orders as we do.
+  const isOthers =
+    supplierOrderId && named?.supplierOrderId && supplierOrderId !== named.supplierOrderId;
+  return isOthers ? undefined : named;
+}
+
+/** Whether a parcel of ours has this name at a service. */
+export function isReferenceTaken(service: string, reference: string): boolean {
+  return byReference.get({ service, reference }) !== undefined;
 }
 
 /** The number of the order in our reference: "1001-R1" -> 1001; undefined when it is none of ours. */
@@ -273,28 +283,4 @@ function addReported({ orderId, service, event }: ReportedParcel, now: number): 
   const awb = event.awb || null;
   const named = { orderId, reference, courierService: service };
   return insert.get({ ...named, supplierOrderId, awb, courierName, now });
-}
-
-function isCancelled(meaning: TrackingEvent["meaning"]): boolean {
-  return meaning !== undefined && "trouble" in meaning && meaning.trouble === "cancelled";
-}
-
-/**
- * A failed try is past with the next step of the way, a pickup that was cancelled once it was made
- * after all; what is on its way back goes on being told as "in transit", or as not delivered there,
- * and is past only when somebody goes to the shopper's door again.
- */
-function troubleAfter(before: Trouble | null, meaning: TrackingEvent["meaning"]): Trouble | null {
-  if (!meaning) return before;
-  if ("trouble" in meaning) {
-    const { trouble } = meaning;
-    const isOnWayBack = before === "coming back" && trouble === "undelivered";
-    return before === "came back" || isOnWayBack ? before : trouble;
-  }
-  const { stage } = meaning;
-  const isPast =
-    before === "undelivered" ||
-    stage === "out for delivery" ||
-    (before === "cancelled" && stage !== "booked");
-  return isPast ? null : before;
 }

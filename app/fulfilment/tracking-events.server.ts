@@ -3,15 +3,18 @@ import { takeEach } from "#app/jobs/take-each.ts";
 import { log } from "#app/log.server.ts";
 import { findStatus } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
+import { isErased } from "#app/orders/orders.server.ts";
 import { deliverySteps } from "#app/orders/status.ts";
 import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
+import { eraseWebhook } from "#app/webhooks/inbox.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { type OrderStatus, orders } from "#db/schema.ts";
 import { replaceLabel } from "./bookings.server.ts";
 import { moveOrder, replaceShipment, sendAgain } from "./move-order.server.ts";
 import {
   findParcel,
+  isReferenceTaken,
   listParcels,
   orderNumberOf,
   type Parcel,
@@ -34,6 +37,11 @@ export function processTracking(context: CourierContext, id: string): void {
 const process = sqlite.transaction((context: CourierContext, id: string): void => {
   const reported = waitingTracking(context, id);
   const orderId = reported && orderOf(reported);
+  if (orderId && isErased(orderId)) {
+    // Told late: the air waybill leads to where they live.
+    eraseWebhook(id, context.now);
+    return;
+  }
   if (reported && orderId) applyTracking(context, { orderId, ...reported });
   else if (reported) log.warn({ webhook: id }, "tracking of a parcel that is none of ours");
   finishTracking(context, id);
@@ -54,7 +62,8 @@ function orderOf({ service, event }: { service: string; event: TrackingEvent }) 
   const parcel = findParcel(service, event);
   if (parcel) return parcel.orderId;
   const number = orderNumberOf(event.reference);
-  return number === undefined ? undefined : byNumber.get({ number })?.id;
+  if (number === undefined || isReferenceTaken(service, event.reference)) return undefined;
+  return byNumber.get({ number })?.id;
 }
 
 const eventOfTrouble = {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { eraseOrdersOf } from "#app/orders/erase-personal.sql.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { contextWith } from "#app/shipping/couriers/courier-fixture.ts";
@@ -7,6 +8,7 @@ import { shiprocketService } from "#app/shipping/couriers/shiprocket/shiprocket.
 import { stages } from "#app/shipping/couriers/tracking.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import { eraseParcelsOf } from "./erase-personal.sql.server.ts";
 import { listParcels } from "./parcels.server.ts";
 import { findShipment } from "./shipment.server.ts";
 import { processTracking, processWaitingTracking } from "./tracking-events.server.ts";
@@ -157,6 +159,26 @@ test("a parcel sent again has another reference and the same order", () => {
     [String(number), "shipped"],
     [`${number}-R1`, "delivered"],
   ]);
+});
+
+test("a parcel of another shop of the account that counts its orders as we do is none of ours", () => {
+  tell({ status: 6, label: "SHIPPED" });
+  const theirs = { awb: `THEIRS${number}`, more: { sr_order_id: 77 } };
+  tell({ ...theirs, status: 7, label: "DELIVERED", at: "25 11 2026 15:00:00" });
+  expect(status()).toBe("shipped");
+  expect(listParcels(orderId)).toMatchObject([{ awb: `AWB${number}`, stage: "shipped" }]);
+});
+
+test("what is told late of an order whose shopper was erased is not written down", () => {
+  tell({ status: 7, label: "DELIVERED" });
+  eraseParcelsOf({ orders: JSON.stringify([orderId]), now: NOW });
+  eraseOrdersOf({ orders: JSON.stringify([orderId]), nobody: "nobody", now: NOW });
+  const before = kinds();
+  tell({ status: 21, label: "UNDELIVERED", at: "25 11 2026 15:00:00" });
+  expect(kinds()).toEqual(before);
+  expect(listParcels(orderId)).toMatchObject([{ awb: null, news: null, trouble: null }]);
+  const told = sqlite.prepare("select count(*) from webhooks where body like ?").pluck();
+  expect(told.get(`%${number}_%UNDELIVERED%`)).toBe(0);
 });
 
 test("what was stored and not processed is taken up by the clock", async () => {

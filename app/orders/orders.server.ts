@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { linesOfOrder, orderById, orderByProviderId, unpaidOf } from "./orders.sql.server.ts";
@@ -26,6 +26,11 @@ const byToken = db
     ),
   )
   .prepare();
+const erased = db
+  .select({ at: orders.erasedAt })
+  .from(orders)
+  .where(and(eq(orders.id, sql.placeholder("id")), isNotNull(orders.erasedAt)))
+  .prepare();
 
 /** An order with its lines, amounts in paise, times in ms UTC; undefined when there is none. `id` is the one in its address, not its number. */
 export function findOrder(id: string): Order | undefined {
@@ -52,6 +57,11 @@ export function findOrderByToken(token: string, shopperId: string): string | und
 /** The id of our order for one of the provider's, also one that a correction has replaced. */
 export function findOrderByProviderId(providerOrderId: string): string | undefined {
   return orderByProviderId.get({ id: providerOrderId });
+}
+
+/** Whether its shopper was erased: nothing that tells of them is written down any more. */
+export function isErased(id: string): boolean {
+  return erased.get({ id }) !== undefined;
 }
 
 /** The shopper's order that still waits for its payment, if there is one. */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { takeEach } from "#app/jobs/take-each.ts";
-import { findOrderByProviderId } from "#app/orders/orders.server.ts";
+import { findOrderByProviderId, isErased } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { forgetWebhooks, giveUpWebhooks } from "#app/webhooks/forget.sql.server.ts";
 import {
+  eraseWebhook,
   finishWebhook,
   listWaitingWebhooks,
   storeWebhook,
@@ -75,7 +76,8 @@ export async function processWebhook(
     if (!(await followRefunds(context, refunded))) return false;
     if (!(await followUnmatched(context, refunded))) return false;
   }
-  finishWebhook(id, context.now);
+  if (orderId && isErased(orderId)) eraseWebhook(id, context.now);
+  else finishWebhook(id, context.now);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eraseOrdersOf } from "#app/orders/erase-personal.sql.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import {
@@ -82,6 +83,16 @@ test("an event is stored once, by its id or by its bytes, and pays its order onc
   expect(await processWaitingWebhooks(asking(provider, "provider", 61_000))).toBe(1);
   const paid = sqlite.prepare("select count(*) from payments where order_id = ?").pluck();
   expect(paid.get(id)).toBe(1);
+});
+
+test("of an event about somebody who was erased nothing stays but that it came", async () => {
+  const { id, event } = await startPaid();
+  eraseOrdersOf({ orders: JSON.stringify([id]), nobody: "nobody", now: Date.now() });
+  const received = receiveWebhook(asking(provider, "provider"), signedEvent(event, "late"));
+  if (received.kind !== "new") throw new Error(received.kind);
+  expect(await processWebhook(asking(provider, "provider"), { id: received.id })).toBe(true);
+  expect(findOrder(id)?.status).toBe("paid");
+  expect(sqlite.prepare("select body from webhooks").pluck().all()).toEqual(["{}"]);
 });
 
 test("what the provider could not be asked about waits for the clock, and not for ever", async () => {

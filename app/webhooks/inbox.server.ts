@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { webhooks } from "#db/schema.ts";
+import { eraseWebhooks } from "./erase-personal.sql.server.ts";
 
 /** Whoever stored one works on it first; the scheduler takes what was left lying, after 60 s. */
 const LEFT_AFTER_MS = 60_000;
@@ -64,6 +65,11 @@ export function waitingWebhook(id: string): { source: string; body: string } | u
 /** It was worked off, or is nothing to us: it is not taken up again. `now` in ms UTC. */
 export function finishWebhook(id: string, now: number): void {
   finish.run({ id, now });
+}
+
+/** The same of one about somebody who was erased: of what it said nothing stays. */
+export function eraseWebhook(id: string, now: number): void {
+  eraseWebhooks.run({ ids: JSON.stringify([id]), now });
 }
 
 /** Ids of a supplier's events that were left lying, the newest first. */
