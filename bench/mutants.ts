@@ -56,6 +56,14 @@ const files: Record<string, string[]> = {
     "app/shipping/couriers/shiprocket/shiprocket-odd",
   ],
   "app/throttle/throttle.server.ts": ["app/throttle"],
+  "app/throttle/visitors.server.ts": ["app/checkout/visitors.test"],
+  "app/payments/reconcile.server.ts": [
+    ...["app/payments/unsettled.test", "app/payments/wrong-clock", "app/payments/settle.test"],
+  ],
+  "app/refunds/close-without-refund.server.ts": ["app/refunds/close-without-refund.test"],
+  "app/accounts/session.server.ts": ["app/accounts/operator.test", "app/accounts/account.test"],
+  "app/accounts/second-factor.server.ts": ["app/accounts/second-factor.test"],
+  "app/privacy/mentions.ts": ["app/privacy/mentions.test"],
   "app/import-export/export-invoices.server.ts": [
     ...["app/import-export/exports.test", "app/desk/dashboard/sales.test"],
   ],

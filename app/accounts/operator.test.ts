@@ -5,17 +5,26 @@ import {
   requireOperator,
   startSession,
 } from "#app/http/operator-session.server.ts";
+import { sqlite } from "#db/client.server.ts";
 import { checkLogin, ensureOperator } from "./account.server.ts";
-import { closeSession, findSession, IDLE_MS, openSession, SESSION_MS } from "./session.server.ts";
+import {
+  closeSession,
+  findSession,
+  IDLE_MS,
+  listSessions,
+  openSession,
+  SESSION_MS,
+} from "./session.server.ts";
 import { forgiveLoginTries, takeLoginTry } from "./throttle.server.ts";
 
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 function visit(path: string, cookie?: string) {
   return new Request(`http://shop.test${path}`, { headers: cookie ? { Cookie: cookie } : {} });
 }
 
-async function operatorId() {
+async function idOfOperator() {
   await ensureOperator("a long enough password");
   const id = await checkLogin("operator", "a long enough password");
   if (!id) throw new Error("no operator");
@@ -45,7 +54,7 @@ test("a password set anew replaces the old one and ends its sessions", async () 
 });
 
 test("a session ends by itself, idle or old, and at logout", async () => {
-  const id = await operatorId();
+  const id = await idOfOperator();
   const start = 1_000_000;
   const idle = openSession(id, start);
   expect(findSession(idle, start + 11 * HOUR)).toMatchObject({ name: "operator" });
@@ -62,8 +71,36 @@ test("a session ends by itself, idle or old, and at logout", async () => {
   expect(findSession("made up")).toBeUndefined();
 });
 
+test("a login leaves other devices logged in, and clears away what has run out", async () => {
+  const operatorId = await idOfOperator();
+  const rows = sqlite.prepare("select count(*) from operator_sessions").pluck();
+  sqlite.exec("delete from operator_sessions");
+  const start = Date.UTC(2026, 10, 22);
+  const first = openSession(operatorId, start);
+  openSession(operatorId, start + HOUR);
+  expect(findSession(first, start + HOUR)).toBeDefined();
+  openSession(operatorId, start + HOUR + IDLE_MS);
+  expect(rows.get()).toBe(1);
+  sqlite.exec(`update operator_sessions set seen_at = ${start + SESSION_MS + 2 * IDLE_MS}`);
+  openSession(operatorId, start + HOUR + IDLE_MS + SESSION_MS);
+  expect(rows.get()).toBe(1);
+});
+
+test("a session in use is written every five minutes at most", async () => {
+  const operatorId = await idOfOperator();
+  const start = Date.UTC(2026, 10, 23);
+  const token = openSession(operatorId, start);
+  const session = findSession(token, start)?.session ?? "";
+  const seenAt = (now: number) => {
+    findSession(token, now);
+    return listSessions(operatorId, now).find((one) => one.session === session)?.seenAt;
+  };
+  expect(seenAt(start + 5 * MINUTE)).toBe(start);
+  expect(seenAt(start + 5 * MINUTE + 1)).toBe(start + 5 * MINUTE + 1);
+});
+
 test("the guard lets the cookie of a login in, and nothing else", async () => {
-  const id = await operatorId();
+  const id = await idOfOperator();
   const headers = new Headers(startSession(visit("/admin/login"), id));
   const cookie = headers.get("Set-Cookie") ?? "";
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/i);

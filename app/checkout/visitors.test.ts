@@ -197,6 +197,21 @@ test("three hundred orders in an hour from one address, and a flood of them ends
   expect(bytes() - before.bytes).toBeLessThan(counted() - before.counted);
 });
 
+test("an order counts for each byte of its name and address", async () => {
+  const counts: number[] = [];
+  for (const more of ["", "च".repeat(100)]) {
+    const shopperId = id();
+    add(shopperId, 0, "a");
+    const fields = { ...meera, address: `12, Chowk${more}` };
+    const before = counted();
+    const sent = { shopperId, token: shopperId, network: "203.0.113.13", fields };
+    await placeOrder(askingShopper("", now), sent);
+    counts.push(counted() - before);
+  }
+  const [short = 0, long = 0] = counts;
+  expect(long - short).toBe(300);
+});
+
 test("corrections of one order end too", async () => {
   const shopper = id();
   add(shopper, 0, "a");
