@@ -44,8 +44,11 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** A labelled input. Uncontrolled: give `defaultValue`, so that nothing typed early is lost. */
-/** Without `maxLength`: a browser cuts what is pasted and says nothing; the server says what is too long, and keeps it. */
+/**
+ * A labelled input. Uncontrolled: give `defaultValue`, so that nothing typed early is lost. Without
+ * `maxLength`: a browser cuts what is pasted and says nothing; the server says what is too long, and
+ * keeps it.
+ */
 export function Field({
   label,
   name,

@@ -32,6 +32,7 @@ async function sentBack(amount: number) {
   expect(await provider.refund(back)).toMatchObject({ ok: true });
   return id;
 }
+
 test("a note that is too long is refused whole, not cut", async () => {
   const fields = { payment: "pay_none", intent: "elsewhere", note: "x".repeat(201) };
   expect(await answerPayment(asking(provider, "operator"), fields)).toMatchObject({
