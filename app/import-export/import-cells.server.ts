@@ -74,6 +74,8 @@ export function readSizes(
     return [];
   }
   if (product && wanted.sizes.length === 0) {
+    // As the line that made it: one size, and what is in stock of it stays.
+    if (product.sizes.every(({ size }) => size === FREE_SIZE)) return product.sizes;
     return wrong(`At least one size must stay. If one size fits all, call it ${single}.`);
   }
   const list = wanted.sizes.length > 0 ? wanted.sizes : [{ size: FREE_SIZE, stock: null }];

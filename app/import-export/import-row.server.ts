@@ -89,8 +89,8 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
     const { category = null } = { ...product, ...facts };
     facts.sizeChart = readChart(cells, category, sizes ?? product?.sizes ?? [], problems);
   }
-  const isAsWanted = product && sizes && sizesText(sizes) === sizesText(product.sizes);
-  if (isAsWanted && changed.length === 1 && problems.length === 0) return same;
+  const columns = product ? otherColumns(changed, product, { facts, sizes }, now) : changed;
+  if (product && columns.length === 0 && problems.length === 0) return same;
   const isNamed = changed.includes("collections") || (!product && Boolean(cells.collections));
   const collections = isNamed ? readCollectionNames(cells.collections ?? "") : null;
   const refusal = collections && namesRefusal(collections, product?.id, seen.picks);
@@ -100,10 +100,9 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
     if (product?.collections.includes(name)) continue;
     seen.picks.set(name, (seen.picks.get(name) ?? 0) + 1);
   }
-  const wanted = { facts, sizes, state, collections };
-  return product
-    ? { kind: "change", product, columns: changed, ...wanted }
-    : { kind: "add", ...wanted };
+  const isSized = !product || columns.includes("sizes");
+  const wanted = { facts, sizes: isSized ? sizes : null, state, collections };
+  return product ? { kind: "change", product, columns, ...wanted } : { kind: "add", ...wanted };
 }
 
 /** The cells that say something else than the product has now; `sizes_before` tells what they were written over. */
@@ -122,6 +121,20 @@ function changedColumns(
     const wanted = name === "state" ? presentState(cell) : cell;
     return plain(wanted) !== (before || plain(present?.[name] ?? ""));
   });
+}
+
+/** Of the cells that say something else those that mean it: "1,299" is a price of 1299. */
+function otherColumns(
+  changed: ProductColumn[],
+  product: TableProduct,
+  { facts, sizes }: Pick<Wanted, "facts" | "sizes">,
+  now: number,
+): ProductColumn[] {
+  const before = cellsOf(product, now);
+  const after = cellsOf({ ...product, ...facts, sizes: sizes ?? product.sizes }, now);
+  return changed.filter(
+    (name) => name === "state" || name === "collections" || after[name] !== before[name],
+  );
 }
 
 function bad(column: ProductColumn, message: string): Plan {

@@ -76,17 +76,17 @@ function stateText({ archived, publishAt }: TableProduct, now: number): string {
 
 export type WantedState = { archived: boolean; publishAt?: number | null };
 
-/** A cell of `state` as this release writes it. */
+/** A cell of `state` as this release writes it. Empty is a draft. */
 export function presentState(cell: string): string {
-  const text = cell.trim().toLowerCase();
+  const text = cell.trim().toLowerCase() || DRAFT;
   return formerStates[text] ?? text;
 }
 
-/** What a cell of `state` asks for; undefined when it cannot be read. Empty is a draft. */
+/** What a cell of `state` asks for; undefined when it cannot be read. */
 export function readState(cell: string, now: number): WantedState | undefined {
   const text = presentState(cell);
   if (text === HIDDEN) return { archived: true };
-  if (text === DRAFT || text === "") return { archived: false, publishAt: null };
+  if (text === DRAFT) return { archived: false, publishAt: null };
   if (text === PUBLISHED) return { archived: false, publishAt: now };
   const at = text.startsWith("from ") ? readIndianTime(text.slice(5)) : undefined;
   return at === undefined ? undefined : { archived: false, publishAt: at };
