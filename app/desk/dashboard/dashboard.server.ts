@@ -183,7 +183,7 @@ function listTask(name: string, kind: Kind, rows: Waiting[]): Task {
     href: (to ?? "/admin/orders/") + id,
     note: dayClock(at),
     isLate: false,
-    ...(!to && { order: id }),
+    ...(to ? { request: id } : { order: id }),
   }));
   return { name, count: rows.length, note: null, isLate: false, href, act, due: "today", items };
 }

@@ -1,6 +1,6 @@
 import { grouped } from "#app/india/counts.ts";
-import { firstPicture } from "./sales.sql.server.ts";
-import type { Act, Task } from "./task.ts";
+import { firstPicture, returnedPicture } from "./sales.sql.server.ts";
+import type { Act, Task, TaskItem } from "./task.ts";
 
 const urgencies = ["late", "today", "next"] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -18,8 +18,9 @@ export type TaskRow = {
   act: Act | null;
   /** Where its parts are, of one without anything to press. */
   links: { name: string; href: string | null; note: string }[];
-  /** The order it is about, with its first picture (see catalog/pictures.ts). */
+  /** The order it is about. */
   order: string | null;
+  /** Of the order's first item, or the first that is sent back (see catalog/pictures.ts). */
   image: string | null;
 };
 
@@ -51,7 +52,7 @@ function rowsOf(task: Task): TaskRow[] {
       act,
       links: [],
       order: item.order ?? null,
-      image: item.order ? (firstPicture.get(item.order) ?? null) : null,
+      image: pictureOf(item),
     };
   });
   const more = (count ?? 0) - items.length;
@@ -66,4 +67,9 @@ function rowsOf(task: Task): TaskRow[] {
     act: { verb: "See", button: "See all" },
   };
   return [...lines, rest];
+}
+
+function pictureOf({ order, request }: TaskItem): string | null {
+  if (order) return firstPicture.get(order) ?? null;
+  return (request && returnedPicture.get(request)) || null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { saveNotifications } from "#app/notifications/notification-settings.server.ts";
+import { ask, delivered } from "#app/returns/return-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
@@ -59,6 +60,21 @@ test("of many only the oldest have a row, and one leads to all of them", () => {
     who: "and 7 more",
     href: "/admin/orders?status=paid&sort=oldest",
     act: { button: "See all" },
+  });
+});
+
+test("a return shows what comes back, not what its order begins with", async () => {
+  const { id } = delivered({}, NOW);
+  const line = sqlite.prepare(
+    "update order_lines set image = ? where order_id = ? and product_id = ?",
+  );
+  line.run("/kurti", id, "kurti");
+  line.run("/set", id, "set");
+  const request = await ask(id, [0, 1], {}, NOW);
+  const row = taskRows(whatToDo(NOW)).find(({ href }) => href === `/admin/returns/${request}`);
+  expect(row).toMatchObject({
+    what: expect.stringMatching(/^Answer the return of/),
+    image: "/set",
   });
 });
 

@@ -16,15 +16,16 @@ export type Task = {
   items: TaskItem[];
 };
 
-type TaskItem = {
+export type TaskItem = {
   name: string;
   href: string | null;
   note: string;
   isLate: boolean;
   /** Instead of its task's. */
   due?: "today" | "next";
-  /** The order it is about. */
+  /** The order it is about, or the request of a return. */
   order?: string;
+  request?: string;
 };
 
 export type Act = {
