@@ -62,7 +62,9 @@ const files: Record<string, string[]> = {
   ],
   "app/refunds/close-without-refund.server.ts": ["app/refunds/close-without-refund.test"],
   "app/accounts/session.server.ts": ["app/accounts/operator.test", "app/accounts/account.test"],
-  "app/accounts/second-factor.server.ts": ["app/accounts/second-factor.test"],
+  "app/accounts/second-factor.server.ts": [
+    ...["app/accounts/second-factor.test", "app/serving/new-secret.test"],
+  ],
   "app/privacy/mentions.ts": ["app/privacy/mentions.test"],
   "app/import-export/export-invoices.server.ts": [
     ...["app/import-export/exports.test", "app/desk/dashboard/sales.test"],
