@@ -13,6 +13,23 @@ const utils = createToastUtilsWithCustomSession(
   createCookieSessionStorage({ cookie: cookie.asCookie }),
 );
 
+/** Of the 4,096 characters that a browser keeps of a cookie, some are for what stands around the toast. */
+const MOST_CHARACTERS = 4000;
+/** In any script: a letter of Devanagari takes four characters there. */
+const MOST_LETTERS = 500;
+
+/**
+ * What has room in the cookie: the framework throws where it has not, and what was done would end in an
+ * error. First the button goes, then the end of the words.
+ */
+function withRoom(toast: ToastMessage): ToastMessage {
+  const hasRoom = (one: ToastMessage) => cookie.write({ toast: one }).length <= MOST_CHARACTERS;
+  if (hasRoom(toast)) return toast;
+  const { press: _, ...words } = toast;
+  if (hasRoom(words)) return words;
+  return { type: words.type, message: [...words.message].slice(0, MOST_LETTERS).join("") };
+}
+
 /** 303 to an own page, which then shows the message; plain words tell of a success. */
 export function redirectWithToast(
   to: string,
@@ -20,7 +37,7 @@ export function redirectWithToast(
   headers?: HeadersInit,
 ) {
   const toast: ToastMessage = typeof message === "string" ? { type: "success", message } : message;
-  return utils.redirectWithToast(to, toast, { status: 303, headers });
+  return utils.redirectWithToast(to, withRoom(toast), { status: 303, headers });
 }
 
 /** Whether the session in a `Cookie` header holds anything; it is empty once its toast is taken. */
