@@ -194,7 +194,7 @@ test("changed cells are changed, with the history of the stock, and the rest sta
 });
 
 test("a file sent again changes nothing, however its cells are written", async () => {
-  const lines = [
+  const lines: Table = [
     { sku: "B-1", title: "A draft", price: "₹1,450", state: "", gst_rate: "5 %", sizes: "M: 3,L:2" },
     { sku: "B-2", title: "Shown", price: "500.00", state: "In the shop", sizes: "" },
   ];
