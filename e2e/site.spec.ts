@@ -34,14 +34,18 @@ test("header, footer and chat link lead where they say", async ({ page, mode }) 
   await expect(chat).toBeInViewport();
 });
 
-test("on a phone the chat covers nothing that is pressed or read, and is absent where one pays", async ({
+test("the chat covers nothing that is pressed or read, and is absent where one pays", async ({
   page,
   mode,
 }) => {
-  await page.setViewportSize({ width: 360, height: 700 });
   const chat = page.getByRole("link", { name: /^Chat with us/ });
   await addToCart(page, mode, "gulmohar-straight-kurti", "M");
-  for (const address of ["/blog", "/"]) {
+  for (const [width, address] of [
+    [1280, "/products"],
+    [360, "/blog"],
+    [360, "/"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
     await open(page, address, mode);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top < height; top += 350) {

@@ -13,9 +13,9 @@ const LOOK_MS = 100;
 const LOOKED_AT = [1 / 8, 3 / 8, 5 / 8, 7 / 8];
 
 /**
- * The way to a chat. It floats over the page and goes where it would cover something small that is
- * pressed or read, such as a button or an amount. On a phone it stands in the footer until React is
- * awake to watch that.
+ * The way to a chat. On wide screens it stands in the margin; else it floats over the page and goes
+ * where it would cover something small that is pressed or read, such as a button or an amount. There it
+ * stands in the footer until React is awake to watch that.
  */
 export function Chat() {
   const { hasChat } = usePageHandle();
@@ -72,12 +72,13 @@ function usePlace(link: { current: HTMLAnchorElement | null }) {
 /** Whether something important that is not much larger lies where the link floats. */
 function covers(link: HTMLElement): boolean {
   const { clientWidth, clientHeight } = document.documentElement;
-  const size = link.offsetWidth;
-  const edge = Number.parseFloat(getComputedStyle(link).right) || 0;
-  const [left, top] = [clientWidth - edge - size, clientHeight - edge - size];
+  const { offsetWidth: width, offsetHeight: size } = link;
+  const { right, bottom } = getComputedStyle(link);
+  const left = clientWidth - Number.parseFloat(right) - width;
+  const top = clientHeight - Number.parseFloat(bottom) - size;
   for (const x of LOOKED_AT) {
     for (const y of LOOKED_AT) {
-      for (const element of document.elementsFromPoint(left + x * size, top + y * size)) {
+      for (const element of document.elementsFromPoint(left + x * width, top + y * size)) {
         if (link.contains(element)) continue;
         const found = element.closest(important);
         if (found && found.getBoundingClientRect().height < 2.5 * size) return true;
