@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { KEYS_HEARD } from "#app/ui/early-keys.ts";
 import type { SearchOverlay } from "./search/search-overlay.tsx";
 
 const AFTER_G: Record<string, string> = {
@@ -68,6 +69,7 @@ export function DeskKeys() {
     }
     addEventListener("keydown", press);
     addEventListener("pointerdown", point);
+    dispatchEvent(new Event(KEYS_HEARD));
     return () => {
       removeEventListener("keydown", press);
       removeEventListener("pointerdown", point);
@@ -78,7 +80,8 @@ export function DeskKeys() {
   function close() {
     setOpened(undefined);
     // The browser gives it back to the field, where the next key would be typed.
-    if (from instanceof HTMLElement && from !== document.body) from.focus();
+    const isElsewhere = from !== document.body && from !== field;
+    if (from instanceof HTMLElement && isElsewhere) from.focus();
     else field.blur();
   }
   return <Overlay field={field} close={close} />;

@@ -1,4 +1,5 @@
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { holdKeys, KEYS_HEARD } from "#app/ui/early-keys.ts";
 import { wakeScript } from "./deferred-hydration.ts";
 import { namesOf, type Pieces, withoutDiscovery } from "./kept-parts.server.ts";
 import { fontSheet, lateLinksScript } from "./late-links.ts";
@@ -48,7 +49,8 @@ export function pageHtml(
     const part = parts[at];
     if (part) page.push(part.html);
   }
-  page.push(asleep(scripts, data, nonce));
+  const early = isOfDesk(head) ? `${wakeScript};(${holdKeys})("${KEYS_HEARD}")` : wakeScript;
+  page.push(asleep(scripts, data, nonce, early));
   return page;
 }
 
@@ -75,7 +77,7 @@ function withLate(head: string, nonce: string): string {
 }
 
 /** The scripts at the end of the page, with what the loaders gave it: one, so that one hash tells of it. */
-function asleep(scripts: string, data: string, nonce: string): string {
+function asleep(scripts: string, data: string, nonce: string, early: string): string {
   const handoff = `window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__reactRouterContext.streamController.close();\n`;
   return (
     scripts
@@ -84,7 +86,7 @@ function asleep(scripts: string, data: string, nonce: string): string {
       .replace(/<\/script><script [^>]*type="module" async="">/, () => handoff)
       // Asked for with all else, not after it. Whoever leaves meanwhile makes no fault of it.
       .replace(/\nimport\(("[^"]+")\);<\/script>/, "\nimport{hydrate}from$1;hydrate()</script>")
-      .replace("</body>", `<script nonce="${nonce}">${wakeScript}</script></body>`)
+      .replace("</body>", `<script nonce="${nonce}">${early}</script></body>`)
   );
 }
 
