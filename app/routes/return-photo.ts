@@ -10,10 +10,10 @@ export const handle: Handle = { whenClosed: "open" };
 /** A photo of a returned item: for its shopper and the operator only. */
 export async function loader({ request, params: { reference, name } }: Route.LoaderArgs) {
   if (!mayReadOrder(request, reference)) throw notFound();
-  const isHers = listReturnsOf(reference).some(({ photos }) =>
+  const isTheirs = listReturnsOf(reference).some(({ photos }) =>
     photos.some((photo) => photo.name === name),
   );
-  const photo = isHers ? await readReturnPhoto(name) : undefined;
+  const photo = isTheirs ? await readReturnPhoto(name) : undefined;
   if (!photo) throw notFound();
   return new Response(new Uint8Array(photo), {
     headers: {

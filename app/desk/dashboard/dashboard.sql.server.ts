@@ -31,11 +31,16 @@ export const returns = statement(
 /** What of a payment `p` is neither sent back nor on its way. */
 const LEFT = `p.amount - coalesce((select sum(r.amount) from refunds r
   where r.payment_id = p.id and r.status <> 'failed'), 0)`;
-/** Sent by hand and not yet noted, failed and not asked again, or never asked at all. */
+/** An hour and a half without a usable answer: the provider is down, or does not accept the shop's keys. */
+const MANY_TRIES = 5;
+/** Sent by hand and not yet noted, asked in vain, failed and not asked again, or never asked at all. */
 export const owed = statement(
   waiting,
   `select o.id, o.number, o.name, o.updated_at at from orders o where o.id in (
      select order_id from refunds where status = 'asked' and due_at is null
+     union all
+     select order_id from refunds
+     where due_at is not null and status = 'asked' and attempts >= ${MANY_TRIES}
      union all
      select f.order_id from refunds f where f.status = 'failed' and not exists (
        select 1 from refunds n where n.payment_id = f.payment_id and n.status <> 'failed'
@@ -54,7 +59,10 @@ export const reports = statement(
 );
 export const unmatched = statement(
   { id: text, amount: integer, at: integer },
-  `select id, amount, paid_at at from unmatched_payments where status = 'open' order by paid_at`,
+  `select id, amount, paid_at at from unmatched_payments
+   where status in ('open', 'asked', 'pending')
+     and (status = 'open' or status = 'asked' and attempts >= ${MANY_TRIES})
+   order by paid_at`,
 );
 export const troubled = statement(
   waiting,

@@ -127,6 +127,11 @@ test("money waits for the operator where nobody else sends it", () => {
   pay("pay_1", 1101, 199_00);
   refund("rf_1", "pay_1", 1101, 199_00, "asked");
   expect(owed()).toEqual([]);
+  // In vain: the provider may not accept the shop's keys any more.
+  run("update refunds set due_at = ?, attempts = 5 where id = 'rf_1'", NOW);
+  expect(owed()).toEqual(["Order 1101, Asha"]);
+  run("update refunds set attempts = 4 where id = 'rf_1'");
+  expect(owed()).toEqual([]);
   // A part is not asked back.
   pay("pay_2", 1102, 199_00);
   refund("rf_2", "pay_2", 1102, 100_00, "processed");
@@ -240,16 +245,19 @@ test("payments without an order are told, each with its place on their page", ()
     ["pay_open", "open"],
     ["pay_back", "refunded"],
     ["pay_late", "open"],
+    ["pay_asked", "asked"],
+    ["pay_vain", "asked"],
   ])
     run(
       `insert into unmatched_payments (id, method, amount, currency, paid_at, found_at, status)
        values (?, 'upi', 129900, 'INR', ?, 1, ?)`,
       id,
-      id === "pay_late" ? 2 : 1,
+      id === "pay_open" ? 1 : 2,
       status,
     );
+  run("update unmatched_payments set attempts = 5 where id = 'pay_vain'");
   const found = task("Payments without an order");
-  expect(found?.count).toBe(2);
+  expect(found?.count).toBe(3);
   expect(found?.items[0]).toMatchObject({
     name: "₹1,299, pay_open",
     href: "/admin/payments#pay_open",
