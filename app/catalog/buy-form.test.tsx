@@ -19,6 +19,9 @@ test("the only size there is is chosen already; of several, and of one that is s
   const only = formOf(["Double", 3]);
   expect(only).toMatch(/<input[^>]*checked[^>]*value="Double"|value="Double"[^>]*checked/);
   expect(only).not.toMatch(/choose size|select a size/i);
+  // A phone's bar tells it below the price, which makes room.
+  expect(only).toContain("<span>\u00a0</span>");
+  expect(formOf(["Free Size", 3])).not.toContain("<span>");
   const several = formOf(["Double", 3], ["King", 2]);
   expect(several).not.toContain("checked");
   expect(several).toContain("Choose size");

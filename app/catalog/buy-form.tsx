@@ -83,7 +83,10 @@ export function BuyForm({
         <div className="buy-bar">
           <p>
             <strong>{rupees(product.price)}</strong>
-            {product.sizes.length > 1 && !soldOut && <span>Choose size</span>}
+            {/* The room for the chosen size, on a phone. */}
+            {!isFreeSize(product) && !soldOut && (
+              <span>{product.sizes.length > 1 ? "Choose size" : "\u00a0"}</span>
+            )}
           </p>
           <Button ref={button} disabled={soldOut} pending={pending} pendingLabel="Adding...">
             {soldOut ? "Out of Stock" : "Add to Cart"}
