@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
 import { findProduct } from "../products.server.ts";
+import { createProduct } from "../save-product.server.ts";
 import { misspellings } from "./misspellings-fixture.ts";
 import { searchProducts } from "./search.server.ts";
 import { writeSynonyms } from "./synonyms.server.ts";
@@ -98,4 +100,16 @@ test("the operator's synonyms count from the next request on, phrases too", () =
   ]);
   expect(found.cards.length).toBeGreaterThan(4);
   expect(titles("kaftaan").length).toBe(found.cards.length);
+});
+
+test("what is named in Devanagari is found in Latin letters as they are typed, and by its beginning", () => {
+  const title = "नीली बगरू साड़ी";
+  const added = { title, price: 100_00, publishAt: 1, sizes: [], pictures: [] };
+  const { id } = createProduct(operatorContext({ name: "operator" }), added);
+  // The words of the catalogue are a minute old at most.
+  vi.setSystemTime(Date.now() + 61_000);
+  for (const word of ["saree", "sari", "neeli", "bagru", "साड़ी", "साड़", "नील"])
+    expect(idsOf(word), word).toContain(id);
+  expect(idsOf("सिल्क")).not.toContain(id);
+  vi.useRealTimers();
 });
