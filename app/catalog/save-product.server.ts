@@ -8,7 +8,7 @@ import { products } from "#db/schema.ts";
 import { nameCategory } from "./groups/name-category.server.ts";
 import type { ProductFacts } from "./product-fields.ts";
 import { addPictures, type NewPicture } from "./save-pictures.server.ts";
-import { slug } from "./slug.ts";
+import { latinSlug } from "./slug.ts";
 
 export type NewProduct = Pick<ProductFacts, "title" | "price"> &
   Partial<ProductFacts> & {
@@ -38,7 +38,7 @@ export function createProduct(
 type Facts = Partial<ProductFacts> & Pick<ProductFacts, "title" | "price" | "publishAt">;
 
 function insertUnderFreeId(facts: Facts, now: number): string {
-  const plain = slug(facts.title);
+  const plain = latinSlug(facts.title);
   const row = { createdAt: now, updatedAt: now, ...facts, ...derived(facts, now) };
   for (let id = plain || suffixed("product"); ; id = suffixed(plain || "product")) {
     const insert = db.insert(products).values({ id, ...row });

@@ -1,3 +1,10 @@
+import { inLatin } from "#app/india/latin.ts";
+
+/** The same in Latin letters where it is in a script of India: "सिल्क साड़ी" -> "silk-sari". */
+export function latinSlug(title: string): string {
+  return slug(title.split(/\s+/).map(inLatin).join(" "));
+}
+
 /** A title as the end of an address, in any script: "Gulabi कुर्ती!" -> "gulabi-कुर्ती". */
 export function slug(title: string): string {
   const words = title

@@ -99,6 +99,33 @@ test("a file that is imported once more adds no stock again", async () => {
   ]);
 });
 
+const changesByFile = () =>
+  sqlite.prepare("select count(*) from audit where what = 'product changed'").pluck().get();
+
+test("a file sent again changes nothing, however its cells are written", async () => {
+  const lines = [
+    {
+      sku: "B-1",
+      title: "A draft",
+      price: "₹1,450",
+      state: "",
+      gst_rate: "5 %",
+      sizes: "M: 3,L:2",
+    },
+    { sku: "B-2", title: "Shown", price: "500.00", state: "In the shop", sizes: "" },
+  ];
+  const first = await send(lines);
+  expect(first).toMatchObject({ added: 2, problems: [] });
+  await write(first.id);
+  const before = await exported();
+  const changes = changesByFile();
+  const again = await send(lines);
+  expect(again).toMatchObject({ added: 0, changed: 0, same: 2, problems: [] });
+  await write(again.id);
+  expect(changesByFile()).toBe(changes);
+  expect(await exported()).toEqual(before);
+});
+
 test("a single size goes by its category's name for it, in the file and in what is said of it", async () => {
   sqlite.exec(
     "insert into categories (name, slug, position, created_at, updated_at, single_size_label) values ('Sarees', 'sarees', 1, 1, 1, '5.5 m with blouse piece')",

@@ -193,21 +193,6 @@ test("changed cells are changed, with the history of the stock, and the rest sta
   expect((await send([sold])).problems?.[0]?.message).toMatch(/Size S: too many were sold/);
 });
 
-test("a file sent again changes nothing, however its cells are written", async () => {
-  const lines: Table = [
-    { sku: "B-1", title: "A draft", price: "₹1,450", state: "", gst_rate: "5 %", sizes: "M: 3,L:2" },
-    { sku: "B-2", title: "Shown", price: "500.00", state: "In the shop", sizes: "" },
-  ];
-  const first = await send(lines);
-  expect(first).toMatchObject({ added: 2, problems: [] });
-  await write(first.id);
-  const before = everything();
-  const again = await send(lines);
-  expect(again).toMatchObject({ added: 0, changed: 0, same: 2, problems: [] });
-  await write(again.id);
-  expect(everything()).toEqual(before);
-});
-
 test("lines without an id are found by SKU, or are new; the same product twice is told", async () => {
   makeSome();
   const checked = await send([

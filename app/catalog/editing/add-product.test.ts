@@ -72,7 +72,7 @@ test("the same title again gets an address of its own; Hindi and emoji titles ha
   const second = await send();
   expect(second.ok && second.id).toMatch(/^gulabi-mulmul-kurti-[0-9a-f]{6}$/);
   const hindi = await send(typed({ title: "गुलाबी कुर्ती" }));
-  expect(hindi.ok && hindi.id).toBe("गुलाबी-कुर्ती");
+  expect(hindi.ok && hindi.id).toBe("gulabi-kurti");
   const emoji = await send(typed({ title: "🌸🌸" }));
   expect(emoji.ok && emoji.id).toMatch(/^product-[0-9a-f]{6}$/);
   expect(slug(`${"very long ".repeat(30)}`).length).toBeLessThanOrEqual(61);

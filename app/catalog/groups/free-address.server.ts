@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { inLatin } from "#app/india/latin.ts";
-import { slug } from "../slug.ts";
+import { latinSlug } from "../slug.ts";
 import type { GroupKind } from "./group-address.ts";
 import { withSlug } from "./groups.sql.server.ts";
 
@@ -17,5 +16,5 @@ export function freeAddress(kind: GroupKind, name: string): string {
 
 /** The same where nothing else has it; "" where the name has no letter that an address could have. */
 export function usualAddress(name: string): string {
-  return slug(name.split(/\s+/).map(inLatin).join(" ")).slice(0, 55).replace(/-+$/, "");
+  return latinSlug(name).slice(0, 55).replace(/-+$/, "");
 }
