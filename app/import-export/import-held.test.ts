@@ -103,7 +103,7 @@ const changesByFile = () =>
   sqlite.prepare("select count(*) from audit where what = 'product changed'").pluck().get();
 
 test("a file sent again changes nothing, however its cells are written", async () => {
-  const lines = [
+  const lines: Table = [
     {
       sku: "B-1",
       title: "A draft",
