@@ -45,7 +45,8 @@ test("it is on once the app's first code is right; its key is not readable in th
   expect(link).toMatch(
     /^otpauth:\/\/totp\/My%20shop:operator\?secret=[A-Z2-7]{32}&issuer=My%20shop$/,
   );
-  expect(newFactor(unsetShop, "operator", sealed).key).toBe(key);
+  expect(newFactor(unsetShop, "operator", sealed)).toMatchObject({ key, sealed });
+  expect(newFactor(unsetShop, "operator", "made up").sealed).not.toBe("made up");
   expect(turnOnFactor(at(now), { operatorId: id, sealed, code: "000000" })).toEqual({
     ok: false,
     reason: "code",
