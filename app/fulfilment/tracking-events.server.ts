@@ -63,7 +63,11 @@ function orderOf({ service, event }: { service: string; event: TrackingEvent }) 
   if (parcel) return parcel.orderId;
   const number = orderNumberOf(event.reference);
   if (number === undefined || isReferenceTaken(service, event.reference)) return undefined;
-  return byNumber.get({ number })?.id;
+  const orderId = byNumber.get({ number })?.id;
+  // Sent by hand under another number: this is another shop's parcel, unless it says "1001-R1" as ours do.
+  const isPlain = event.reference === String(number);
+  const sent = orderId && isPlain && findShipment(orderId)?.trackingNumber;
+  return sent && event.awb && sent !== event.awb ? undefined : orderId;
 }
 
 const eventOfTrouble = {

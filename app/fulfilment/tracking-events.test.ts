@@ -9,6 +9,7 @@ import { stages } from "#app/shipping/couriers/tracking.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { eraseParcelsOf } from "./erase-personal.sql.server.ts";
+import { moveOrder } from "./move-order.server.ts";
 import { listParcels } from "./parcels.server.ts";
 import { findShipment } from "./shipment.server.ts";
 import { processTracking, processWaitingTracking } from "./tracking-events.server.ts";
@@ -167,6 +168,15 @@ test("a parcel of another shop of the account that counts its orders as we do is
   tell({ ...theirs, status: 7, label: "DELIVERED", at: "25 11 2026 15:00:00" });
   expect(status()).toBe("shipped");
   expect(listParcels(orderId)).toMatchObject([{ awb: `AWB${number}`, stage: "shipped" }]);
+});
+
+test("an order sent by hand follows its own number, and no other parcel's", () => {
+  const shipment = { courier: "DTDC", trackingNumber: "D77", link: null };
+  moveOrder(at(NOW), { orderId, to: "shipped", shipment });
+  tell({ status: 7, label: "DELIVERED" });
+  expect(status()).toBe("shipped");
+  tell({ status: 7, label: "DELIVERED", awb: "D77" });
+  expect(status()).toBe("delivered");
 });
 
 test("what is told late of an order whose shopper was erased is not written down", () => {
