@@ -38,7 +38,7 @@ function trail(title: string) {
 export function loader({ params }: Route.LoaderArgs) {
   const context = shopperContext();
   const page = findArticle(params.slug, context.now);
-  if (!page) throw notFound("There is no such article. See the blog page for all articles.");
+  if (!page) throw notFound("This article does not exist, or is no longer here.");
   const others = newestArticles(context.now, 4)
     .filter(({ slug }) => slug !== page.slug)
     .slice(0, 3)

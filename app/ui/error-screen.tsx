@@ -3,10 +3,9 @@ import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { useShop } from "./shop-context.tsx";
 
-const ofShop = [
-  { to: "/products", label: "See our products" },
-  { to: "/", label: "Back to Home" },
-];
+const products = { to: "/products", label: "See our products" };
+const articles = { to: "/blog", label: "See all articles" };
+const home = { to: "/", label: "Back to Home" };
 
 /** What went wrong in its own words, and ways on. */
 export function ErrorScreen({
@@ -23,6 +22,7 @@ export function ErrorScreen({
 }) {
   const { pathname, search } = useLocation();
   const { isClosed } = useShop();
+  const ofShop = [pathname.startsWith("/blog/") ? articles : products, home];
   const shownWays = ways ?? (isClosed ? [] : ofShop);
   return (
     <div className="page">

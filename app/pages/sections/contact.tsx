@@ -24,6 +24,9 @@ const messageState = createContext<MessageState>({ sent: false });
 export const MessageStateProvider = messageState.Provider;
 
 export function Ways({ section }: { section: ShownSection<"ways"> }) {
+  const { email, phone, address } = useShop();
+  // A shop that says none of it yet (decision 117).
+  if (!email && !phone && address.lines.length + section.hours.length === 0) return null;
   return (
     <div className="page home-section">
       <ContactWays note={section.note} hours={section.hours} />

@@ -1,0 +1,23 @@
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { unsetShop } from "#app/shop.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import { ShopProvider } from "./shop-context.tsx";
+
+const waysFrom = (address: string, isClosed = false) => {
+  const html = renderToString(
+    <MemoryRouter initialEntries={[address]}>
+      <ShopProvider shop={{ ...unsetShop, isClosed }}>
+        <ErrorScreen status={404} statusText="Not Found" />
+      </ShopProvider>
+    </MemoryRouter>,
+  );
+  return [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, way]) => way);
+};
+
+test("where there is none the way on is to others of its kind, in a closed shop to nothing", () => {
+  expect(waysFrom("/nothing-here")).toEqual(["/products", "/"]);
+  expect(waysFrom("/blog/nothing-here")).toEqual(["/blog", "/"]);
+  expect(waysFrom("/nothing-here", true)).toEqual([]);
+});
