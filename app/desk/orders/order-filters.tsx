@@ -14,7 +14,7 @@ export function OrderSearch({ query }: { query: string }) {
         label="Number, name, phone, pincode or e-mail"
         name="q"
         hint="Or an order link, a payment id, a UTR or a tracking number."
-        placeholder="Number, name, phone, pincode, e-mail, UTR or tracking number"
+        placeholder="Number, name, phone or e-mail"
         required
         autoComplete="off"
         defaultValue={query}
