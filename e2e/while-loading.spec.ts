@@ -151,3 +151,62 @@ test("an address corrected before React wakes up is the corrected one when it do
   await awake(page, mode);
   await expect(field(page, "address")).toHaveValue("14 Other Lane");
 });
+
+test("a picture pressed before React wakes up is enlarged when it does, pressed again it opens by itself @js", async ({
+  page,
+}) => {
+  const address = "/singleProduct/gulmohar-straight-kurti";
+  const picture = page.getByRole("link", { name: /^Enlarge/ }).first();
+  let letScriptsCome = await holdScripts(page);
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await picture.click();
+  letScriptsCome();
+  await expect(page.getByRole("dialog", { name: /^Large pictures of/ })).toBeVisible();
+  await expect(page).toHaveURL(address);
+
+  letScriptsCome = await holdScripts(page);
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await picture.click();
+  await picture.click();
+  await expect(page).toHaveURL(/\.jpg$/);
+  letScriptsCome();
+});
+
+test("a heart pressed before React wakes up is set when it does, and the list stays where it is @js", async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/products", { waitUntil: "domcontentloaded" });
+  const hearts = page.getByRole("button", { name: /^Add .* to your wishlist/ });
+  await hearts.nth(9).focus();
+  for (const at of [9, 10]) await hearts.nth(at).press("Enter");
+  await page.waitForTimeout(1000);
+  const seen = await page.evaluate(() => scrollY);
+  letScriptsCome();
+  await expect(page.getByRole("link", { name: "Wishlist, 2 items", exact: true })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(seen);
+  expect(seen).toBeGreaterThan(0);
+});
+
+test("keys of the desk pressed before React wakes up do what they say when it does @js", async ({
+  page,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  const asleep = async (...keys: string[]) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto("/admin/products", { waitUntil: "domcontentloaded" });
+    for (const key of keys) await page.keyboard.press(key);
+    letScriptsCome();
+  };
+  await asleep("Control+k", "k", "u", "r", "t", "i");
+  const overlay = page.getByRole("dialog", { name: "Search the desk" });
+  await expect(overlay.getByRole("combobox")).toHaveValue("kurti");
+  await expect(overlay.getByRole("option").first()).toBeVisible();
+  await asleep("j", "j", "x");
+  await expect(page.locator(".tick").nth(1)).toBeChecked();
+  await asleep("g", "o");
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await asleep("/", "x");
+  await expect(page.getByRole("searchbox", { name: "Search the desk" })).toHaveValue("x");
+});

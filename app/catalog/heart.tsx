@@ -6,6 +6,9 @@ import { say } from "#app/ui/toaster.tsx";
 
 const FORM = "hearts";
 
+/** One heart after the other: of a new visitor, two at once would each begin a wishlist. */
+let before: Promise<void> = Promise.resolve();
+
 /** What React is answered: why the heart was not set, and whether a first cookie came with it. */
 export type HeartAnswer = { message: string; isFirst: boolean };
 
@@ -33,7 +36,9 @@ export function Heart({ productId, title }: { productId: string; title: string }
 
   function press(event: MouseEvent) {
     event.preventDefault();
-    void fetcher.submit({ [name]: productId }, { method: "post", action: "/wishlist?stay" });
+    const submit = () =>
+      fetcher.submit({ [name]: productId }, { method: "post", action: "/wishlist?stay" });
+    before = before.then(submit, submit);
   }
 
   return (

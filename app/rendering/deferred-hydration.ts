@@ -33,6 +33,21 @@ function wakeLater() {
   for (const intent of intents) {
     addEventListener(intent, wake, { capture: true, passive: true });
   }
+  // A picture would leave the page and a heart load it anew: their first press waits for React
+  // (ui/early-presses.ts). Pressed again they do what they do without it.
+  addEventListener(
+    "click",
+    (event) => {
+      const held = (event.target as Element).closest<HTMLElement>(
+        ".gallery-row a:first-child,.heart",
+      );
+      if (!held || "held" in held.dataset || "isAwake" in window) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      held.dataset.held = "";
+    },
+    true,
+  );
   // Back to a page that React had opened: without React only the address would change.
   const here = location.pathname + location.search;
   addEventListener("popstate", () => {

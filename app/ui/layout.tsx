@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useEarlyPresses } from "./early-presses.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useReturningHeader } from "./returning-header.ts";
@@ -23,6 +24,7 @@ export function Layout({
   children: ReactNode;
 }) {
   useReturningHeader();
+  useEarlyPresses();
   return (
     <>
       <SkipLinks />
