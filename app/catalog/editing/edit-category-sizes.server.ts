@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { currentSettings, writeSingleSize } from "#app/settings/current-settings.server.ts";
-import { changeKept, inUse, invalid, type KeptRefusal } from "#app/settings/kept-list.server.ts";
+import {
+  changeKept,
+  invalid,
+  type KeptRefusal,
+  keptRefusal,
+} from "#app/settings/kept-list.server.ts";
 import { listCategorySizes } from "#app/sizes/category-sizes.server.ts";
 import { findSizeChart } from "#app/sizes/size-charts.server.ts";
 import { findSizeSet } from "#app/sizes/size-sets.server.ts";
@@ -40,11 +45,7 @@ export function saveCategorySizes(
 ): { ok: true; back: CategorySizesForm } | KeptRefusal {
   return changeKept(() => {
     const present = categorySizesForm();
-    if (typed.shown !== present.shown) {
-      return inUse(
-        "Somebody else changed this while you were editing. Nothing is saved yet: save again to write over it, or open the page again to see theirs.",
-      );
-    }
+    if (typed.shown !== present.shown) return keptRefusal("changed", "page");
     const { next, errors } = readForm(typed, present);
     if (Object.keys(errors).length > 0) return invalid(errors);
     const changed = Object.keys(next).filter((field) => next[field] !== present[field]);

@@ -40,6 +40,7 @@ export function CategorySizesForm({
             typed={typed}
             items={sets}
             none={`Usual: ${sets[0]?.name ?? ""}`}
+            errors={errors}
           />
           <NamedSelect
             label="Size chart"
@@ -47,6 +48,7 @@ export function CategorySizesForm({
             typed={typed}
             items={charts}
             none="None"
+            errors={errors}
           />
           <Field
             label="A single size is called"
@@ -72,12 +74,14 @@ function NamedSelect({
   typed,
   items,
   none,
+  errors,
 }: {
   label: string;
   name: string;
   typed: Readonly<Record<string, string>>;
   items: readonly Named[];
   none: string;
+  errors: Record<string, string>;
 }) {
   return (
     <SelectField
@@ -85,6 +89,7 @@ function NamedSelect({
       name={name}
       id={name.replace(":", "-")}
       defaultValue={typed[name]}
+      error={errors[name]}
       required
     >
       <option value="">{none}</option>

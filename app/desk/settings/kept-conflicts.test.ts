@@ -3,7 +3,7 @@ import { attributeFormOf } from "#app/catalog/own-attributes/attribute-form.ts";
 import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
 import { chartFormOf } from "#app/sizes/chart-form.ts";
 import type { SizeChart } from "#app/sizes/size-charts.ts";
-import { attributeConflict, chartConflict } from "./kept-conflicts.ts";
+import { attributeConflict, categorySizesConflict, chartConflict } from "./kept-conflicts.ts";
 
 const value = (text: string) => ({ value: text, swatch: null });
 const work: Attribute = {
@@ -58,4 +58,22 @@ test("who saves a size chart that somebody else has saved reads by measure and s
     "measure:1": "Added by somebody else.",
   });
   expect(told.typed.rows.map(({ name }) => name)).toEqual(["Chest", "Length"]);
+});
+
+test("who saves the sizes of categories that somebody else has saved or moved loses none to another category", () => {
+  const sent = {
+    ...{ single: "One size", "category:0": "Sarees", "set:0": "beds", "label:0": "5.5 m" },
+    ...{ "category:1": "Kurtis", "set:1": "letters", "label:1": "", shown: "a" },
+  };
+  const saved = {
+    ...{ single: "One size", "category:0": "Kurtis", "set:0": "letters", "label:0": "" },
+    ...{ "category:1": "Sarees", "set:1": "", "label:1": "6 m", shown: "b" },
+  };
+  const names = new Map([["beds", "Single, Double, King"]]);
+  const told = categorySizesConflict(sent, saved, (_, id) => names.get(id));
+  expect(told.typed).toEqual({ ...saved, "set:1": "beds", "label:1": "5.5 m" });
+  expect(told.errors).toEqual({
+    "set:1": "Saved now: nothing.",
+    "label:1": "Saved now: “6 m”",
+  });
 });

@@ -68,3 +68,36 @@ function flat({ rows, ...texts }: ChartForm): Record<string, string> {
   ]);
   return { ...texts, ...Object.fromEntries(measures) };
 }
+
+/**
+ * The sizes of categories: what was chosen stays with its category, wherever that stands by now. Sets and
+ * charts are told by their names.
+ */
+export function categorySizesConflict(
+  sent: Readonly<Record<string, string>>,
+  saved: Readonly<Record<string, string>>,
+  nameOf: (kind: "set" | "chart", id: string) => string | undefined,
+): Conflict<Record<string, string>> {
+  const placeNow = (place: string) => {
+    const name = sent[`category:${place}`];
+    if (name === undefined) return place;
+    return Object.keys(saved)
+      .find((field) => field.startsWith("category:") && saved[field] === name)
+      ?.slice("category:".length);
+  };
+  const typed: Record<string, string> = { ...saved };
+  for (const [field, text] of Object.entries(sent)) {
+    const [kind = "", place] = field.split(":");
+    const now = place === undefined ? kind : `${kind}:${placeNow(place)}`;
+    if (now in saved && kind !== "category" && kind !== "shown") typed[now] = text;
+  }
+  const told = (form: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(form).map(([field, text]) => {
+        const [kind] = field.split(":");
+        const isName = kind === "set" || kind === "chart";
+        return [field, isName ? (nameOf(kind, text) ?? "") : text];
+      }),
+    );
+  return { typed, errors: savedNow(told(typed), told(saved)), message: CHANGED_MEANWHILE };
+}

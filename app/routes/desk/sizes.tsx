@@ -5,6 +5,7 @@ import {
 } from "#app/catalog/editing/edit-category-sizes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CategorySizesForm } from "#app/desk/settings/category-sizes-form.tsx";
+import { categorySizesConflict } from "#app/desk/settings/kept-conflicts.ts";
 import { KeptItems } from "#app/desk/settings/kept-items.tsx";
 import { backTo, movedInList, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -15,8 +16,8 @@ import { deadLinks } from "#app/pages/dead-links.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { sizeName } from "#app/shop.ts";
-import { listSizeCharts } from "#app/sizes/size-charts.server.ts";
-import { listSizeSets, moveSizeSet } from "#app/sizes/size-sets.server.ts";
+import { findSizeChart, listSizeCharts } from "#app/sizes/size-charts.server.ts";
+import { findSizeSet, listSizeSets, moveSizeSet } from "#app/sizes/size-sets.server.ts";
 import { setName } from "#app/sizes/size-sets.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -66,10 +67,17 @@ export async function action({ request, url }: Route.ActionArgs) {
   }
   const saved = saveCategorySizes(context, fields);
   if (saved.ok) return redirectWithToast(PAGE, undoable("Saved.", backTo(PAGE, saved.back)));
+  const { status } = saved;
   const present = categorySizesForm();
+  if (status === 409) {
+    return data(categorySizesConflict(fields, present, nameOfSizes), { status });
+  }
   const typed = { ...present, ...fields, shown: present.shown ?? "" };
-  return data({ ...saved, typed }, { status: saved.status });
+  return data({ ...saved, typed }, { status });
 }
+
+const nameOfSizes = (kind: "set" | "chart", id: string) =>
+  (kind === "set" ? findSizeSet(id) : findSizeChart(id))?.name;
 
 export default function Sizes({ loaderData, actionData }: Route.ComponentProps) {
   const { sets, charts } = loaderData;
