@@ -105,7 +105,7 @@ export function ShippingStep(props: Props) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="Your confirmation and receipt go here"
+          hint="For your confirmation and receipt"
         />
       </div>
       <TextField {...field("address")} rows={3} autoComplete="street-address" />

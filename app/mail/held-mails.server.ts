@@ -2,6 +2,8 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { counted, grouped } from "#app/india/counts.ts";
 import { dayMonth, INDIA_MS } from "#app/india/dates.ts";
+import { mailConnection } from "#app/settings/connections.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { mailLabels } from "./mail-labels.ts";
 import {
@@ -21,6 +23,11 @@ export type HeldGroup = { value: string; kind: string; day: string; age: string;
 
 /** At most so many are counted: a shop that never had a mail server holds every mail it wrote. */
 const MOST_COUNTED = 10_000;
+
+/** Mails leave the shop; those of a demonstration are nobody's, and are told of as if they did. */
+export function areMailsSent(): boolean {
+  return mailConnection() !== undefined || currentSettings().isDemonstration;
+}
 
 /** How many; null for more than are counted. */
 export function countHeldMails(): number | null {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { RefundDue } from "./payment-outcome.tsx";
+import { RefundDue, Successful } from "./payment-outcome.tsx";
 
 test("money that is due back leads to the order, whose history has the cause", () => {
   const { id } = makePaidOrder({ id: "due-back", number: 4002 });
@@ -19,4 +19,23 @@ test("money that is due back leads to the order, whose history has the cause", (
   expect(page("refund due")).toContain('href="/order/due-back?key=k"');
   expect(page("refund due")).toContain("7 working days");
   expect(page("refunded")).not.toContain("working days");
+});
+
+test("a shop that sends no mails promises none: the order is found by its number", () => {
+  const { id } = makePaidOrder({ id: "unmailed", number: 4003 });
+  const order = findOrder(id);
+  if (!order) throw new Error("no order");
+  const page = (isMailed: boolean) => {
+    const told = { order: orderView(order), reference: id, query: "", isSeen: true, isMailed };
+    return renderToStaticMarkup(
+      <MemoryRouter>
+        <Successful {...told} />
+      </MemoryRouter>,
+    );
+  };
+  expect(page(true)).toContain(`The confirmation goes to ${order.email}.`);
+  expect(page(false)).not.toMatch(/confirmation/i);
+  expect(page(false)).toContain(
+    'the order number, 4003: with it and your mobile number you <a href="/track"',
+  );
 });

@@ -10,6 +10,7 @@ import { businessDays, dayCount, deliveryDays, sizeName, whatsappLink } from "#a
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { FindLater } from "./find-later.tsx";
 
 /** Paid. "Processing" stands for 1.5 s and gives way by CSS alone, so it does without script too. */
 export function Successful({
@@ -17,8 +18,11 @@ export function Successful({
   reference,
   query,
   isSeen: isSeenNow,
+  isMailed,
 }: {
   order: OrderView;
+  /** The shop sends mails. */
+  isMailed: boolean;
   reference: string;
   /** The signed link's key, where the shopper came by it. */
   query: string;
@@ -54,7 +58,7 @@ export function Successful({
           </a>
           <ShareOrder text={shareText(shop, order)} />
         </div>
-        <WhatComesNext order={order} page={`/order/${order.id}${query}`} />
+        <WhatComesNext order={order} isMailed={isMailed} page={`/order/${order.id}${query}`} />
         <OrderDetails order={order} />
         <div className="cluster">
           {shop.whatsapp ? (
@@ -87,14 +91,24 @@ export function Successful({
   );
 }
 
-function WhatComesNext({ order, page }: { order: OrderView; page: string }) {
+function WhatComesNext({
+  order,
+  isMailed,
+  page,
+}: {
+  order: OrderView;
+  isMailed: boolean;
+  page: string;
+}) {
   const shop = useShop();
   return (
     <ul className="info-cards">
       <li>
-        <Icon name="mail" />
-        <h2>Email confirmation</h2>
-        <p>We send the confirmation to {order.email}.</p>
+        <Icon name={isMailed ? "mail" : "search"} />
+        <h2>{isMailed ? "Email confirmation" : `Order ${order.number}`}</h2>
+        <p>
+          <FindLater order={order} isMailed={isMailed} />
+        </p>
       </li>
       <li>
         <Icon name="package" />
@@ -124,7 +138,7 @@ function shareText(shop: ShopSettings, order: OrderView): string {
   ].join("\n");
 }
 
-export function Confirming({ order }: { order: OrderView }) {
+export function Confirming({ order, isMailed }: { order: OrderView; isMailed: boolean }) {
   const thisPage = useLocation();
   return (
     <div className="page stack outcome">
@@ -133,7 +147,9 @@ export function Confirming({ order }: { order: OrderView }) {
         Order {order.number}, {rupees(order.amount)}. This page updates by itself. Please do not pay
         again.
       </p>
-      <p className="soft">You may close it. The confirmation goes to {order.email}.</p>
+      <p className="soft">
+        You may close it. <FindLater order={order} isMailed={isMailed} />
+      </p>
       <ButtonLink to={thisPage} reloadDocument variant="secondary">
         Check again
       </ButtonLink>

@@ -5,6 +5,7 @@ import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { hasSeenPaid, seenPaid } from "#app/http/paid-page.server.ts";
 import { methodNotAllowed, wholePage } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
+import { areMailsSent } from "#app/mail/held-mails.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import {
@@ -40,7 +41,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const order = findOrderFor(request, reference);
   if (!order) {
     return data(
-      { paymentOutcome: "not known" as const, reference, order: null, query: "", isSeen: false },
+      {
+        paymentOutcome: "not known" as const,
+        reference,
+        order: null,
+        query: "",
+        isSeen: false,
+        isMailed: false,
+      },
       { status: 404 },
     );
   }
@@ -59,6 +67,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     order: orderView(fresh),
     query: keyQuery(request),
     isSeen,
+    isMailed: areMailsSent(),
   };
   return data(view, { headers });
 }
@@ -68,16 +77,16 @@ export function action() {
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { paymentOutcome, reference, order, query, isSeen } = loaderData;
+  const { paymentOutcome, reference, order, query, isSeen, isMailed } = loaderData;
   if (!order) return <NotKnown />;
   switch (paymentOutcome) {
     case "settled":
-      return <Successful order={order} reference={reference} query={query} isSeen={isSeen} />;
+      return <Successful {...{ order, reference, query, isSeen, isMailed }} />;
     case "refund due":
       return <RefundDue order={order} query={query} />;
     case "confirming":
     case "unknown":
-      return <Confirming order={order} />;
+      return <Confirming order={order} isMailed={isMailed} />;
     default:
       return <NotPaid order={order} query={query} />;
   }

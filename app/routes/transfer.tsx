@@ -5,6 +5,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { dateClock } from "#app/india/dates.ts";
+import { areMailsSent } from "#app/mail/held-mails.server.ts";
 import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import { isUnsettled } from "#app/orders/status.ts";
 import { findTransferReport, reportTransfer, upiOffer } from "#app/payments/upi/upi.server.ts";
@@ -45,6 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     offer: isInTime && !isSoldOut ? offer : null,
     mayTell: isUnsettled(status),
     utr: report?.utr,
+    isMailed: areMailsSent(),
     until: isInTime && kept > 0 ? dateClock(until) : null,
   };
 }
@@ -68,10 +70,10 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, query, offer, mayTell, utr, until } = loaderData;
+  const { order, query, offer, mayTell, utr, until, isMailed } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   if (utr && !actionData)
-    return <TransferUnderCheck order={order} query={query} utr={utr} until={until} busy={busy} />;
+    return <TransferUnderCheck {...{ order, query, utr, until, isMailed, busy }} />;
   const form = { query, typed: actionData?.typed, error: actionData?.error, busy };
   return (
     <div className="page stack narrow">

@@ -4,6 +4,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { FindLater } from "../find-later.tsx";
 import type { UpiOffer } from "./upi.server.ts";
 
 /** Pay by UPI without any script: link and QR code, then the bank's number of the transfer. */
@@ -82,6 +83,7 @@ export function TransferUnderCheck({
   query,
   utr,
   until,
+  isMailed,
   busy,
 }: {
   order: { id: string; number: number; amount: Paise; email: string };
@@ -89,6 +91,8 @@ export function TransferUnderCheck({
   utr: string;
   /** As long as the units are kept meanwhile; null when they are not. */
   until: string | null;
+  /** The shop sends mails. */
+  isMailed: boolean;
   busy: boolean;
 }) {
   return (
@@ -105,7 +109,9 @@ export function TransferUnderCheck({
           full refund.
         </p>
       )}
-      <p className="soft">The confirmation goes to {order.email}; you may close this page.</p>
+      <p className="soft">
+        You may close this page. <FindLater order={order} isMailed={isMailed} />
+      </p>
       <details>
         <summary>Wrong number?</summary>
         <UtrForm orderId={order.id} query={query} typed={utr} busy={busy} />
