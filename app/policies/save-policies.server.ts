@@ -151,7 +151,8 @@ function readOfficer(typed: PolicyFields, errors: PolicyErrors): GrievanceOffice
     errors.officerName = "Please enter the name, at most 80 characters.";
   }
   if (officer.designation === "" || officer.designation.length > 80) {
-    errors.designation = "Please enter their position, such as Proprietor.";
+    errors.designation =
+      "Please enter their position, such as Proprietor, in at most 80 characters.";
   }
   if (officer.email !== "" && !z.email().max(100).safeParse(officer.email).success) {
     errors.officerEmail = "Please enter an e-mail address, such as care@shop.example.";

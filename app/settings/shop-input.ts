@@ -56,7 +56,8 @@ export function parseShopDetails(
   } else if (pincode && otherPincode(lines, pincode)) {
     errors.address = `The address ends with another pincode than the field below says, ${pincode}. Please make them the same.`;
   }
-  if (city === "" || city.length > 60) errors.city = "Please enter the city.";
+  if (city === "" || city.length > 60)
+    errors.city = "Please enter the city, in at most 60 characters.";
   if (!state) errors.state = "Please choose the state.";
   if (!pincode) errors.pincode = "Please enter the 6-digit pincode.";
   if (!hours) {
