@@ -133,6 +133,11 @@ export const waitingExchanges = statement(
    where ${WAITS} and r.asked_at > ? order by r.asked_at`,
 );
 
+/** Of the first item that is sent back. */
+const pictureOf = (request: string) => `(select l.image from return_lines f
+  join order_lines l on l.id = f.line_id where f.request_id = ${request} order by l.position limit 1)`;
+export const returnedPicture = value(nullable(text), `select ${pictureOf("?")}`);
+
 /** So many of a page of the desk. */
 export const RETURNS_PAGE = 30;
 const deskShape = {
@@ -144,13 +149,15 @@ const deskShape = {
   reason: text,
   askedAt: integer,
   units: integer,
+  image: nullable(text),
 };
 const listed = (which: string) =>
   statement(
     deskShape,
     `select r.id, o.number orderNumber, o.name,
        iif(r.exchanged_at is null, r.status, 'exchanged') status, r.wish, r.reason, r.asked_at askedAt,
-       (select coalesce(sum(quantity), 0) from return_lines where request_id = r.id) units
+       (select coalesce(sum(quantity), 0) from return_lines where request_id = r.id) units,
+       ${pictureOf("r.id")} image
      from return_requests r join orders o on o.id = r.order_id where ${which}`,
   );
 /** Those to be answered first, then those that are awaited; the oldest first. */

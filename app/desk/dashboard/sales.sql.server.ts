@@ -81,12 +81,6 @@ export const firstPicture = value(
   nullable(text),
   "select image from order_lines where order_id = ? order by position limit 1",
 );
-/** Of what is sent back. */
-export const returnedPicture = value(
-  nullable(text),
-  `select l.image from return_lines r join order_lines l on l.id = r.line_id
-   where r.request_id = ? order by l.position limit 1`,
-);
 
 /** What waits for an answer, and since when. */
 export const toAnswer = statement(

@@ -1,5 +1,6 @@
 import { grouped } from "#app/india/counts.ts";
-import { firstPicture, returnedPicture } from "./sales.sql.server.ts";
+import { returnedPicture } from "#app/returns/returns.sql.server.ts";
+import { firstPicture } from "./sales.sql.server.ts";
 import type { Act, Task, TaskItem } from "./task.ts";
 
 const urgencies = ["late", "today", "next"] as const;

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { pictureOf } from "#app/catalog/pictures.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ReturnChip } from "#app/desk/orders/return-chip.tsx";
+import { RowPicture } from "#app/desk/row-picture.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -43,6 +45,7 @@ export default function Returns({ loaderData: { returns, next, now } }: Route.Co
             <caption className="sr-only">Returns</caption>
             <thead>
               <tr>
+                <td />
                 <th scope="col">Request</th>
                 <th scope="col">Status</th>
                 <th scope="col">Order</th>
@@ -56,25 +59,8 @@ export default function Returns({ loaderData: { returns, next, now } }: Route.Co
               </tr>
             </thead>
             <tbody>
-              {returns.map(({ id, orderNumber, name, status, wish, reason, units, askedAt }) => (
-                <tr key={id}>
-                  <td className="c-no">
-                    <Link to={`/admin/returns/${id}`}>
-                      {wish === "exchange" ? "Exchange" : "Return"}
-                      {"\u00a0"}
-                      {id}
-                    </Link>
-                  </td>
-                  <td className="c-state">
-                    <ReturnChip status={status} />
-                  </td>
-                  <td>#{orderNumber}</td>
-                  <td className="c-who">{name}</td>
-                  <td className="c-items">
-                    {counted(units, "item")}, {reasonLabel(reason).toLowerCase()}
-                  </td>
-                  <td className="c-due num">{dayClock(askedAt, now)}</td>
-                </tr>
+              {returns.map((one) => (
+                <Row key={one.id} request={one} now={now} />
               ))}
             </tbody>
           </table>
@@ -88,5 +74,34 @@ export default function Returns({ loaderData: { returns, next, now } }: Route.Co
         </nav>
       )}
     </DeskPage>
+  );
+}
+
+type Listed = Route.ComponentProps["loaderData"]["returns"][number];
+
+function Row({ request, now }: { request: Listed; now: number }) {
+  const { id, orderNumber, name, status, wish, reason, units, askedAt, image } = request;
+  return (
+    <tr>
+      <td className="c-pic">
+        <RowPicture picture={image ? pictureOf(image) : null} width={36} />
+      </td>
+      <td className="c-no">
+        <Link to={`/admin/returns/${id}`}>
+          {wish === "exchange" ? "Exchange" : "Return"}
+          {"\u00a0"}
+          {id}
+        </Link>
+      </td>
+      <td className="c-state">
+        <ReturnChip status={status} />
+      </td>
+      <td>#{orderNumber}</td>
+      <td className="c-who">{name}</td>
+      <td className="c-items">
+        {counted(units, "item")}, {reasonLabel(reason).toLowerCase()}
+      </td>
+      <td className="c-due num">{dayClock(askedAt, now)}</td>
+    </tr>
   );
 }
