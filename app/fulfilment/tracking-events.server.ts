@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import { takeEach } from "#app/jobs/take-each.ts";
 import { log } from "#app/log.server.ts";
 import { findStatus } from "#app/orders/advance.server.ts";
@@ -9,7 +9,7 @@ import { type CourierContext, trackingLink } from "#app/shipping/couriers/regist
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { eraseWebhook } from "#app/webhooks/inbox.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { type OrderStatus, orders } from "#db/schema.ts";
+import { type OrderStatus, orders, unsettledStatuses } from "#db/schema.ts";
 import { replaceLabel } from "./bookings.server.ts";
 import { moveOrder, replaceShipment, sendAgain } from "./move-order.server.ts";
 import {
@@ -23,10 +23,13 @@ import {
 import { findShipment } from "./shipment.server.ts";
 import { finishTracking, listWaitingTracking, waitingTracking } from "./tracking-inbox.server.ts";
 
+/** Nothing is sent of what was never paid. */
 const byNumber = db
   .select({ id: orders.id })
   .from(orders)
-  .where(eq(orders.number, sql.placeholder("number")))
+  .where(
+    and(eq(orders.number, sql.placeholder("number")), notInArray(orders.status, unsettledStatuses)),
+  )
   .prepare();
 
 /** Applies a stored tracking event to its parcel and order, once; all of it or nothing. */

@@ -149,6 +149,9 @@ test.each(["awaiting payment", "cancelled", "refund due", "return requested", "r
     place(was);
     tell({ status: 7, label: "DELIVERED" });
     expect(status()).toBe(was);
+    // What was never paid has no parcel, whoever's carries its number.
+    const isPaid = was !== "awaiting payment" && was !== "cancelled";
+    expect(listParcels(orderId)).toHaveLength(isPaid ? 1 : 0);
   },
 );
 
