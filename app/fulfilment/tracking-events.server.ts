@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { takeEach } from "#app/jobs/take-each.ts";
 import { log } from "#app/log.server.ts";
 import { findStatus } from "#app/orders/advance.server.ts";
@@ -28,7 +28,10 @@ const byNumber = db
   .select({ id: orders.id })
   .from(orders)
   .where(
-    and(eq(orders.number, sql.placeholder("number")), notInArray(orders.status, unsettledStatuses)),
+    and(
+      eq(orders.number, sql.placeholder("number")),
+      not(inArray(orders.status, unsettledStatuses)),
+    ),
   )
   .prepare();
 
