@@ -25,6 +25,7 @@ import {
   forgetBulkEdit,
   insertBulkEdit,
   insertItems,
+  justMade,
   listItems,
   markItem,
   moveBulkEdit,
@@ -61,6 +62,8 @@ export type BulkPreview = {
   rows: { id: string; title: string; was: string; becomes: string }[];
   /** Says what was seen: the change is made only while all of it is still so. */
   print: string;
+  /** The last change, for who comes back to its preview and may take it for not made. */
+  made: ReturnType<typeof justMade>;
 };
 
 /** What a change would do, old and new: the first rows, and how many there are. Writes nothing. */
@@ -88,7 +91,8 @@ export async function previewBulk(
       });
     }
   }
-  return { ...preview, print: print.digest("base64url").slice(0, 22) };
+  const made = justMade(now - PRESSED_MS);
+  return { ...preview, made, print: print.digest("base64url").slice(0, 22) };
 }
 
 type Started =

@@ -57,6 +57,9 @@ test("pressed twice it is one change, and its undo brings all prices back", asyn
   expect(second).toEqual(first);
   await continueBulkEdits();
   expect(await press()).toEqual(first);
+  // Who comes back to the preview is told: the prices would be lowered once more.
+  const again = await previewBulk(asha, { selection, change: tenOff });
+  expect([again.changing, again.made?.id]).toEqual([230, first.ok && first.id]);
   expect(await undoBulk(asha, { id: first.ok ? first.id : 0 })).toBe(true);
   await continueBulkEdits();
   expect(new Set(ids.map((id) => desk(id).price))).toEqual(new Set([1299_00]));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { bulkEditItems, bulkEdits } from "#db/schema.ts";
 
@@ -47,6 +47,13 @@ const open = db
   .from(bulkEdits)
   .where(inArray(bulkEdits.state, ["running", "undoing"]))
   .prepare();
+const last = db
+  .select()
+  .from(bulkEdits)
+  .where(inArray(bulkEdits.state, ["running", "done"]))
+  .orderBy(desc(bulkEdits.id))
+  .limit(1)
+  .prepare();
 const old = db
   .select({ id: bulkEdits.id })
   .from(bulkEdits)
@@ -72,6 +79,12 @@ type BulkState = BulkEdit["state"];
 /** A change of many products, without its items; undefined once it was forgotten. */
 export function findBulkEdit(id: number): BulkEdit | undefined {
   return find.get({ id });
+}
+
+/** The last change that was made, if that was after a time in ms UTC. */
+export function justMade(after: number): Pick<BulkEdit, "id" | "detail"> | undefined {
+  const edit = last.get();
+  return edit && edit.createdAt > after ? { id: edit.id, detail: edit.detail } : undefined;
 }
 
 /** How many of its products are in each state. */

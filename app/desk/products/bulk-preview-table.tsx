@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /** Old and new of the first products, how many there are, and the button that writes it. */
 export function BulkPreviewTable({
-  preview: { total, changing, impossible, rows, print },
+  preview: { total, changing, impossible, rows, print, made },
   change,
   sent,
 }: {
@@ -26,6 +26,14 @@ export function BulkPreviewTable({
   }
   return (
     <section className="stack">
+      {made && (
+        <Notice tone="warning">
+          <p>
+            You have just changed products: {made.detail}.{" "}
+            <Link to={`/admin/bulk-edit/${made.id}`}>See that change</Link>. This is another one.
+          </p>
+        </Notice>
+      )}
       <p>
         {change}. {counted(changing, "product")} of {grouped(total)} would change
         {impossible > 0 &&
