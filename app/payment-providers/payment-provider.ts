@@ -97,6 +97,8 @@ export interface PaymentProvider {
   marks?: readonly string[];
   /** For the provider's own widget; what may be shown to everybody. Null where it needs none. */
   publicKey: string | null;
+  /** Since when it has not accepted the shop's keys, ms UTC; null while it does. Absent: it has none to refuse. */
+  refusedSince?: () => number | null;
   /** What a page that takes money must allow in its Content-Security-Policy. */
   origins: { script: string; frame: string; connect: string; image: string; form: string };
   /**

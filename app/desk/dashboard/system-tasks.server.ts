@@ -2,7 +2,11 @@ import { failingWork } from "#app/background.server.ts";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { diskState, freeSpaceText } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { isPlayed, isWithoutKeys } from "#app/payment-providers/registry.server.ts";
+import {
+  isPlayed,
+  isWithoutKeys,
+  paymentProviders,
+} from "#app/payment-providers/registry.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { OPENING_PAGE } from "#app/settings/opening.server.ts";
 import { isOwnShop } from "#app/settings/seeded.server.ts";
@@ -14,20 +18,36 @@ export function systemTasks(): Task[] {
 }
 
 /**
- * A `.env` that is not there, or settings that were removed; or a shop of one's own that is open and
- * has never been told how it is paid.
+ * A `.env` that is not there, settings that were removed, or keys that were renewed at the provider; or a
+ * shop of one's own that is open and has never been told how it is paid.
  */
 function keysTask(): Task[] {
-  const areLost = isWithoutKeys();
-  const isForNothing = isPlayed() && isOwnShop() && !closedFor();
-  if (!areLost && !isForNothing) return [];
-  const name = areLost ? "Nobody can pay" : "Orders are paid with no money";
-  const task = { name, count: null, isLate: true, items: [] };
-  const note = areLost
-    ? "The keys of your payment provider are missing. Please enter them again."
-    : "The shop is open and only makes test payments. Please connect a payment provider, or enter your UPI id under Settings > Selling.";
+  const [name, note] = keysTrouble() ?? [];
+  if (!name || !note) return [];
   const href = "/admin/settings/connections";
-  return [{ ...task, note, href, act: { verb: "Connect", button: "Connect" } }];
+  const act = { verb: "Connect", button: "Connect" };
+  return [{ name, note, count: null, isLate: true, items: [], href, act }];
+}
+
+/** What is wrong, and what to do. */
+function keysTrouble(): [string, string] | undefined {
+  if (isWithoutKeys())
+    return [
+      "Nobody can pay",
+      "The keys of your payment provider are missing. Please enter them again.",
+    ];
+  const { title, refusedSince } = paymentProviders().current;
+  const since = refusedSince?.() ?? null;
+  if (since !== null)
+    return [
+      `Nobody can pay by ${title}`,
+      `Since ${dayClock(since)} it does not accept your keys. Please copy them from your account there and enter them again.`,
+    ];
+  if (!isPlayed() || !isOwnShop() || closedFor()) return undefined;
+  return [
+    "Orders are paid with no money",
+    "The shop is open and only makes test payments. Please connect a payment provider, or enter your UPI id under Settings > Selling.",
+  ];
 }
 
 /** A restored shop waits for the operator: nothing is more pressing. */

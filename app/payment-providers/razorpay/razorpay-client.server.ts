@@ -24,9 +24,25 @@ type Asked = { ok: true; value: unknown } | { ok: false; fault: Fault };
  * Razorpay's HTTP API with plain `fetch`: its npm package knows neither another address than the
  * real one nor a time limit, and sends no key of idempotency.
  */
-export function createClient(options: { keyId: string; keySecret: string; apiUrl: string }) {
+export function createClient(options: {
+  keyId: string;
+  keySecret: string;
+  apiUrl: string;
+  /** The keys are not accepted any more, or not yet. */
+  onRefused?: () => void;
+}) {
   const { keyId, keySecret, apiUrl } = options;
   const login = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  let refusedSince: number | null = null;
+
+  /** Whether the keys are accepted: the shop hears of it in no other way. */
+  function noteKeys(status: number): void {
+    if (status !== 401) refusedSince = null;
+    else if (refusedSince === null) {
+      refusedSince = Date.now();
+      options.onRefused?.();
+    }
+  }
 
   /** One call, bounded in time. Rejects with nothing: a fault is a value. */
   async function ask(call: Call, timeoutMs: number): Promise<Asked> {
@@ -50,6 +66,7 @@ export function createClient(options: { keyId: string; keySecret: string; apiUrl
         signal: late.signal,
       });
       const text = await response.text();
+      noteKeys(response.status);
       if (!response.ok) return { ok: false, fault: readFault(response.status, text) };
       return { ok: true, value: readJson(text) };
     } catch (error) {
@@ -62,7 +79,7 @@ export function createClient(options: { keyId: string; keySecret: string; apiUrl
     }
   }
 
-  return { ask };
+  return { ask, refusedSince: () => refusedSince };
 }
 
 function readJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { log } from "#app/log.server.ts";
 import { type PaymentProvider, type ProviderPayment, SANDBOX } from "../payment-provider.ts";
 import { addresses, razorpayForm } from "./checkout-page.ts";
 import { failureMessage } from "./failure-messages.ts";
@@ -25,7 +26,9 @@ interface RazorpayOptions {
 /** Razorpay's API as a payment provider; `isSandbox`: the built-in double answers, and no money moves. */
 export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const { keyId, keySecret, webhookSecrets, apiUrl, isSandbox = false, timeoutMs = 2500 } = options;
-  const { ask } = createClient({ keyId, keySecret, apiUrl });
+  const onRefused = () =>
+    log.error("razorpay does not accept the shop's keys: nobody can pay by it");
+  const { ask, refusedSince } = createClient({ keyId, keySecret, apiUrl, onRefused });
   const [read, waits] = [readingBy(ask), waitsOf(timeoutMs)];
   /** However a payment is read: what the sandbox played is told apart from money. */
   const marked = (payment: ProviderPayment): ProviderPayment =>
@@ -38,6 +41,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     isSandbox,
     marks: ["UPI", "RuPay", "Visa", "Mastercard", "Net banking"],
     publicKey: keyId,
+    refusedSince,
     origins,
     ...razorpayOrders(read, waits, marked),
     ...razorpayPayments(read, waits, marked),

@@ -165,6 +165,24 @@ test("keys that are not accepted say nothing of what was asked: it is asked agai
   }
 });
 
+test("since when the keys are not accepted is told until they are", async () => {
+  let status = 401;
+  const server = await listen((_req, res) => {
+    res.writeHead(status, { "content-type": "application/json" }).end("{}");
+  });
+  cleanUps.push(server.stop);
+  const razorpay = adapterFor(server.url, 400);
+  expect(razorpay.refusedSince?.()).toBeNull();
+  await razorpay.fetchPayment("pay_A");
+  const since = razorpay.refusedSince?.();
+  expect(since).toBeGreaterThan(Date.now() - 10_000);
+  await razorpay.fetchPayment("pay_A");
+  expect(razorpay.refusedSince?.()).toBe(since);
+  status = 400;
+  await razorpay.fetchPayment("pay_A");
+  expect(razorpay.refusedSince?.()).toBeNull();
+});
+
 test("captures what is authorized; what was captured before is as good", async () => {
   const { razorpay, press, order, sandbox } = await start(400);
   const first = await press(await order(50000), "authorize");
