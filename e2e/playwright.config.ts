@@ -21,9 +21,6 @@ const serverSpecs = [
   "crowds.spec.ts",
   "guards.spec.ts",
   "oversell*.spec.ts",
-  "suppliers.spec.ts",
-  "clocks.spec.ts",
-  "crash.spec.ts",
   "weights.spec.ts",
   "html.spec.ts",
   "links.spec.ts",
@@ -33,6 +30,11 @@ const serverSpecs = [
   "own-shop.spec.ts",
   "kept-pages.spec.ts",
 ];
+
+/** Of these the ones that wait for answers that do not come: all workers have them, before all else. */
+const waitingSpecs = ["suppliers.spec.ts", "clocks.spec.ts", "crash.spec.ts"];
+
+const inNoBrowser = [...serverSpecs, ...waitingSpecs];
 
 /** Every flow runs in every mode, but for the few whose titles name the modes they are about: "@late". */
 function meantFor(mode: string): RegExp {
@@ -54,25 +56,29 @@ export default defineConfig<Record<never, never>, Options>({
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: process.env.CHROMIUM, args: launchArguments },
+    // Between two tests the window is empty, which ended the shop's process and began one more for the next.
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: [...launchArguments, "--process-per-site"],
+    },
     reuseContext: true,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     viewport: { width: 1280, height: 900 },
     // What glides and fades costs a browser without a graphics card more than all the rest.
     contextOptions: { reducedMotion: "reduce" },
-    screenshot: "only-on-failure",
     actionTimeout: 10_000,
   },
   // In the order in which they begin: the longest come first, and the many short ones fill up the end.
   projects: [
+    { name: "waiting", testMatch: waitingSpecs },
     { name: "server", testMatch: serverSpecs, workers: 1 },
     { name: "late", use: { mode: "late" }, testMatch: "buy.spec.ts", grep: meantFor("late") },
-    { name: "js", use: { mode: "js" }, testIgnore: serverSpecs, grep: meantFor("js") },
+    { name: "js", use: { mode: "js" }, testIgnore: inNoBrowser, grep: meantFor("js") },
     {
       name: "no-js",
       use: { mode: "no-js", javaScriptEnabled: false },
-      testIgnore: serverSpecs,
+      testIgnore: inNoBrowser,
       grep: meantFor("no-js"),
     },
   ],

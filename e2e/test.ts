@@ -49,7 +49,7 @@ export const test = base.extend<{ shop: Shop; baseURL: string }, Options & Shops
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
   },
-  page: async ({ page, context, mode }, use) => {
+  page: async ({ page, context, mode }, use, testInfo) => {
     await forget(page, context);
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
@@ -77,6 +77,12 @@ export const test = base.extend<{ shop: Shop; baseURL: string }, Options & Shops
       ),
     );
     await use(page);
+    // Playwright itself would draw the page after every test, in case that something fails later.
+    if (testInfo.errors.length > 0 && !page.isClosed()) {
+      const path = testInfo.outputPath("failed.png");
+      await page.screenshot({ path }).catch(() => {});
+      testInfo.attachments.push({ name: "screenshot", path, contentType: "image/png" });
+    }
     await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(faults).toEqual([]);
   },
