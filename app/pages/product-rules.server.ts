@@ -1,7 +1,7 @@
 import type { ProductCard } from "#app/catalog/cards.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
-import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { groupNamed } from "#app/catalog/groups/group-named.server.ts";
 import { readFilters } from "#app/catalog/list/filters.ts";
 import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { bestSellingCards, cardsOnSale } from "#app/catalog/product-rules.sql.server.ts";
@@ -10,7 +10,8 @@ import type { SectionOf } from "./section-kinds.server.ts";
 type Rule = Pick<SectionOf<"products">, "rule" | "category" | "most">;
 
 /** The products of a section, by its rule; `now` in ms UTC. */
-export function cardsByRule({ rule, category, most }: Rule, now: number): ProductCard[] {
+export function cardsByRule({ rule, category: named, most }: Rule, now: number): ProductCard[] {
+  const category = rule === "collection" ? named : (groupNamed("category", named)?.name ?? named);
   switch (rule) {
     case "newest":
       return listProducts(
@@ -36,5 +37,6 @@ export function listOfRule({ rule, category }: Rule): string {
 }
 
 function groupOf(kind: "category" | "collection", wanted: string) {
-  return listShownGroups(kind).find(({ name, slug }) => name === wanted || slug === wanted);
+  const found = groupNamed(kind, wanted);
+  return found?.isShown ? found : undefined;
 }

@@ -1,3 +1,4 @@
+import { groupNamed } from "#app/catalog/groups/group-named.server.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
 import { listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import type { NamedKind } from "./content-fields.server.ts";
@@ -18,13 +19,11 @@ function namesOf(kind: NamedKind): string[] {
   return listGroups(kind).map(({ name }) => name);
 }
 
-/** The name as it is written now: a collection may be named by its address, an attribute in small letters. */
+/** The name as it is written now: a category or collection may have been renamed, an attribute in small letters. */
 function nameNow(kind: NamedKind, text: string): string | undefined {
   if (kind === "attribute")
     return namesOf(kind).find((name) => name.toLowerCase() === text.toLowerCase());
-  const isIt = (one: { name: string; slug: string }) =>
-    one.name === text || (kind === "collection" && one.slug === text);
-  return listGroups(kind).find(isIt)?.name;
+  return groupNamed(kind, text)?.name;
 }
 
 /** What a form offers, kind by kind, and what of it is chosen: it is offered although it is no longer there. */

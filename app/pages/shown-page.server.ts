@@ -1,6 +1,7 @@
 import { currentLinks } from "#app/catalog/groups/current-links.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { countLabel, groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
+import { groupNamed } from "#app/catalog/groups/group-named.server.ts";
 import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { facetFigures } from "#app/catalog/list/facet-figures.sql.server.ts";
 import { listFacets } from "#app/catalog/list/facets.server.ts";
@@ -103,10 +104,14 @@ function showSection({ now, settings }: Context, section: Section): AnyShownSect
     case "ways":
       return { ...section, hours: settings.hours };
     case "sizes":
-      return { ...section, chart: categoryChart(section.category) ?? undefined };
+      return { ...section, chart: chartOf(section.category) };
     default:
       return section;
   }
+}
+
+function chartOf(category: string) {
+  return categoryChart(groupNamed("category", category)?.name ?? category) ?? undefined;
 }
 
 type Gathered = Pick<SectionOf<"gathered">, "of" | "attribute" | "says" | "most">;

@@ -13,13 +13,17 @@ export function usesOfGroup({
   kind,
   name,
   slug,
+  earlier = [],
 }: {
   kind: GroupKind;
   name: string;
   slug: string;
+  /** Slugs it had before: links to them lead to it. */
+  earlier?: readonly string[];
 }): Use[] {
   const list = kind === "category" ? [`/products?category=${encodeURIComponent(name)}`] : [];
-  return usesOf([...linksTo(groupAddress(slug)), ...list, `"category":${JSON.stringify(name)}`]);
+  const links = [slug, ...earlier].flatMap((one) => linksTo(groupAddress(one)));
+  return usesOf([...links, ...list, `"category":${JSON.stringify(name)}`]);
 }
 
 /** Other pages, menus and size charts that lead to a page. */

@@ -35,6 +35,13 @@ test("pages and menus that show a collection or lead to it are told, and no othe
     "/admin/pages/page.text",
     "/admin/menus/headerMenu",
   ]);
+  // A link to an address it had before leads to it too.
+  const renamed = { ...silk, name: "Silks", slug: "silks" };
+  expect(usesOfGroup(renamed)).toEqual([]);
+  expect(usesOfGroup({ ...renamed, earlier: ["silk"] }).map(({ href }) => href)).toEqual([
+    "/admin/pages/page.text",
+    "/admin/menus/headerMenu",
+  ]);
   expect(usesOfGroup({ ...silk, name: "Cotton", slug: "cotton" })).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { PageImage } from "#app/content/page-image.ts";
 import { CATEGORIES, COLLECTIONS, tellShown } from "#app/page-sources.server.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import type { GroupKind } from "./group-address.ts";
-import { all, type GroupRow, slugNow, withId, withName, withSlug } from "./groups.sql.server.ts";
+import { all, type GroupRow, slugNow, withId, withSlug } from "./groups.sql.server.ts";
 
 /** A category or a collection, as the operator has written it. */
 export type Group = {
@@ -27,14 +27,6 @@ export function findShownGroup(slug: string): Group | undefined {
   tellShown(CATEGORIES);
   tellShown(COLLECTIONS);
   const row = withSlug.get({ slug });
-  return row?.isShown ? groupOf(row) : undefined;
-}
-
-/** A category by its name; undefined where none of that name is shown. */
-export function findShownCategory(name: string): Group | undefined {
-  tellShown(CATEGORIES);
-  const id = withName.category.get(name);
-  const row = id === undefined ? undefined : withId.category.get(id);
   return row?.isShown ? groupOf(row) : undefined;
 }
 

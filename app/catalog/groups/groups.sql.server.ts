@@ -31,6 +31,11 @@ export const slugNow = value(
    left join collections o on a.kind = 'collection' and o.id = a.group_id and o.is_shown
    where a.slug = ? and coalesce(c.slug, o.slug) is not null`,
 );
+/** Of one of them, those it had before. */
+export const earlierSlugs = value(
+  text,
+  "select slug from group_addresses where kind = @kind and group_id = @id order by slug",
+);
 export const all = {
   category: statement(row, `select ${columns("category")} from categories order by position, name`),
   collection: statement(

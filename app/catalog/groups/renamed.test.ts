@@ -5,7 +5,9 @@ import { readFilters } from "../list/filters.ts";
 import { saveAttribute } from "../own-attributes/edit-attributes.server.ts";
 import { changeProductFacts, createProduct } from "../save-product.server.ts";
 import { groupFigures, listGroup } from "./group-list.sql.server.ts";
+import { groupNamed } from "./group-named.server.ts";
 import { findGroup, type Group, listGroups, slugInstead } from "./groups.server.ts";
+import { earlierSlugs } from "./groups.sql.server.ts";
 import { goOnWithMoves } from "./move-category.server.ts";
 import { addGroup, deleteGroup, saveGroup } from "./save-group.server.ts";
 
@@ -118,4 +120,23 @@ test("of two who edit a category the second is told, and writes nothing", () => 
   expect(save(before, { description: "Of silk" })).toMatchObject({ ok: true });
   expect(save(before, { description: "Of cotton" })).toMatchObject({ ok: false, status: 409 });
   expect(group("Sarees").description).toBe("Of silk");
+});
+
+test("what names a category or collection by an earlier name finds it, whatever its address", () => {
+  expect(save(group("Sarees"), { slug: "all-sarees" })).toMatchObject({ ok: true });
+  expect(save(group("Sarees"), { name: "Sari" })).toMatchObject({ ok: true });
+  expect(save(group("Sari"), { name: "साड़ी", slug: "sari-shop" })).toMatchObject({ ok: true });
+  const { id } = group("साड़ी");
+  for (const name of ["Sarees", "Sari", "साड़ी", "sari-shop", "all-sarees"])
+    expect(groupNamed("category", name)?.id, name).toBe(id);
+  expect(earlierSlugs.all({ kind: "category", id })).toEqual(["all-sarees", "sarees", "sari"]);
+  collection("Diwali", { category: "Stoles" });
+  expect(save(group("Diwali"), { way: "rule", category: "Stoles", name: "Gifts" })).toMatchObject({
+    ok: true,
+  });
+  expect(groupNamed("collection", "Diwali")?.name).toBe("Gifts");
+  expect(groupNamed("collection", "Sarees")).toBeUndefined();
+  // A name that is given anew is that of the other.
+  add.run("new", "New saree", "Sarees", "{}", now, now);
+  expect(groupNamed("category", "Sarees")?.id).not.toBe(id);
 });

@@ -6,7 +6,7 @@ import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { moveToTrash, TRASH_DAYS } from "../trash.server.ts";
 import { rowsOf, type TrashRows } from "../trash.sql.server.ts";
-import { freeAddress } from "./free-address.server.ts";
+import { freeAddress, usualAddress } from "./free-address.server.ts";
 import { deskGroupAddress, type GroupKind } from "./group-address.ts";
 import { readGroupTexts, readRuleFields } from "./group-input.server.ts";
 import { findGroup, type Group, listGroups } from "./groups.server.ts";
@@ -107,6 +107,7 @@ export const saveGroup = sqlite.transaction(
       freeOldAddress.run(read.texts.slug);
       keepAddress.run({ slug: before.slug, kind, id });
     }
+    if (before.name !== read.texts.name) keepName({ kind, id }, before.name);
     if (kind === "collection") {
       setRule.run({ id, rule: ruled.rule && JSON.stringify(ruled.rule) });
     } else if (before.name !== read.texts.name) {
@@ -117,6 +118,12 @@ export const saveGroup = sqlite.transaction(
     return { ok: true, id };
   },
 );
+
+/** What sections and links call by its earlier name is found by the address that name gives. */
+function keepName({ kind, id }: Named, name: string): void {
+  const slug = usualAddress(name);
+  if (slug && withSlug.get({ slug }) === undefined) keepAddress.run({ slug, kind, id });
+}
 
 type Texts = Pick<Group, "name" | "slug" | "description" | "isShown">;
 

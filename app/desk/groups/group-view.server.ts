@@ -10,7 +10,7 @@ import {
   listGroup,
 } from "#app/catalog/groups/group-list.sql.server.ts";
 import { findGroup, listGroups } from "#app/catalog/groups/groups.server.ts";
-import { categorySizes, pickCounts } from "#app/catalog/groups/groups.sql.server.ts";
+import { categorySizes, earlierSlugs, pickCounts } from "#app/catalog/groups/groups.sql.server.ts";
 import { listPicks } from "#app/catalog/groups/picks.server.ts";
 import { ruleChoices } from "#app/catalog/groups/rule-choices.server.ts";
 import { readFilters } from "#app/catalog/list/filters.ts";
@@ -53,7 +53,10 @@ export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
     address: deskGroupAddress(kind, id),
     shopAddress: groupAddress(slug),
     products: productCount(kind, id),
-    uses: [...usesOfGroup({ kind, name, slug }), ...rulesNaming(kind, name)],
+    uses: [
+      ...usesOfGroup({ kind, name, slug, earlier: earlierSlugs.all({ kind, id }) }),
+      ...rulesNaming(kind, name),
+    ],
     figures,
     figuresLabel: countLabel(figures),
     picks: isPicked(group) ? listPicks(id) : null,

@@ -1,0 +1,19 @@
+import { CATEGORIES, COLLECTIONS, tellShown } from "#app/page-sources.server.ts";
+import { usualAddress } from "./free-address.server.ts";
+import type { GroupKind } from "./group-address.ts";
+import { type Group, listGroups, slugInstead } from "./groups.server.ts";
+
+/**
+ * The category or collection that the operator once named in a text or a section: by its name or address,
+ * or by one it had before, of which the address is kept.
+ */
+export function groupNamed(kind: GroupKind, wanted: string): Group | undefined {
+  if (wanted === "") return undefined;
+  tellShown(kind === "category" ? CATEGORIES : COLLECTIONS);
+  const groups = listGroups(kind);
+  const exact = groups.find(({ name, slug }) => name === wanted || slug === wanted);
+  if (exact) return exact;
+  const usual = usualAddress(wanted);
+  const at = usual && (slugInstead(usual) ?? usual);
+  return groups.find(({ slug }) => slug === at);
+}
