@@ -4,7 +4,7 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { systemTasks } from "#app/desk/dashboard/system-tasks.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { isPlayed, paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { isPlayed } from "#app/payment-providers/registry.server.ts";
 import { action as checkout } from "#app/routes/api/payment-checkout.ts";
 import { loader as getKey } from "#app/routes/api/payment-key.ts";
 import { writeOpening } from "#app/settings/closed.server.ts";
@@ -88,15 +88,6 @@ test("without a UPI id the open shop says so to its operator; a demonstration pl
 test("one that has a provider offers it beside its UPI id", async () => {
   const both = { hasForm: true, hasUpi: true, sandbox: false, isByUpi: false };
   expect(await shownTo("empty", "name@bank", false)).toMatchObject(both);
-});
-
-test("a provider that does not accept the shop's keys any more is told to its operator", () => {
-  const { current } = paymentProviders();
-  const { title, refusedSince } = current;
-  expect(tasks()).not.toContain(`Nobody can pay by ${title}`);
-  current.refusedSince = () => Date.UTC(2026, 10, 27);
-  expect(tasks()).toContain(`Nobody can pay by ${title}`);
-  current.refusedSince = refusedSince;
 });
 
 test("a page of somebody's own is told where such a shop is paid, and given no key that moves no money", async () => {

@@ -10,11 +10,16 @@ import {
 import { closedFor } from "#app/settings/closed.server.ts";
 import { OPENING_PAGE } from "#app/settings/opening.server.ts";
 import { isOwnShop } from "#app/settings/seeded.server.ts";
+import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import type { Task } from "./task.ts";
+
+const CONNECTIONS = "/admin/settings/connections";
+const connect = { verb: "Connect", button: "Connect" };
+const PRESSING = { count: null, isLate: true, items: [] };
 
 /** What the machine under the shop needs: room on its disk, and jobs that go well. */
 export function systemTasks(): Task[] {
-  return [...closedTask(), ...keysTask(), ...diskTasks(), ...failingTasks()];
+  return [...closedTask(), ...keysTask(), ...courierTasks(), ...diskTasks(), ...failingTasks()];
 }
 
 /**
@@ -24,9 +29,7 @@ export function systemTasks(): Task[] {
 function keysTask(): Task[] {
   const [name, note] = keysTrouble() ?? [];
   if (!name || !note) return [];
-  const href = "/admin/settings/connections";
-  const act = { verb: "Connect", button: "Connect" };
-  return [{ name, note, count: null, isLate: true, items: [], href, act }];
+  return [{ ...PRESSING, name, note, href: CONNECTIONS, act: connect }];
 }
 
 /** What is wrong, and what to do. */
@@ -48,6 +51,17 @@ function keysTrouble(): [string, string] | undefined {
     "Orders are paid with no money",
     "The shop is open and only makes test payments. Please connect a payment provider, or enter your UPI id under Settings > Selling.",
   ];
+}
+
+/** Its password was changed there: quotes come from the shop's own rates, and parcels wait. */
+function courierTasks(): Task[] {
+  return currentCouriers().accounts.flatMap(({ service: { title }, refusedSince }) => {
+    const since = refusedSince?.() ?? null;
+    if (since === null) return [];
+    const name = `${title} refuses the shop's login`;
+    const note = `Since ${dayClock(since)} it gives no shipping rates and books no parcels. Please enter its login again.`;
+    return [{ ...PRESSING, name, note, href: CONNECTIONS, act: connect }];
+  });
 }
 
 /** A restored shop waits for the operator: nothing is more pressing. */

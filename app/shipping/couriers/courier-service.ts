@@ -83,6 +83,8 @@ export type Booked = {
 
 /** The calls of one account. Money is spent when an air waybill is assigned. None of them rejects. */
 export type CourierCalls = {
+  /** Since when it has not let the shop in, ms UTC; null while it does. Absent: it has no login. */
+  refusedSince?: () => number | null;
   rates: RateSource["rates"];
   /** The parcel an earlier try made: look here before trying again. */
   find(reference: string): Promise<Done<{ booked: Booked | null }>>;

@@ -13,7 +13,7 @@ export type Call = {
   body?: object;
   timeoutMs: number;
 };
-export type ShiprocketClient = ReturnType<typeof createShiprocketClient>;
+export type ShiprocketClient = Pick<ReturnType<typeof createShiprocketClient>, "call" | "apiUrl">;
 
 const LOGIN_MS = 10_000;
 const MAX_ANSWER_BYTES = 4_000_000;
@@ -65,7 +65,7 @@ export function createShiprocketClient(options: {
     }
   }
 
-  return { call, apiUrl };
+  return { call, apiUrl, refusedSince: renewal.refusedSince };
 }
 
 async function send(

@@ -110,7 +110,9 @@ test("whoever supplies the rates: a charge above all reason is never taken", asy
 });
 
 test("a login whose tokens open nothing is tried three times, then less and less often", async () => {
-  const { client, heard, pass } = await supplierOf(() => ({ status: 401, body: {} }));
+  let status = 401;
+  const { client, heard, pass } = await supplierOf(() => ({ status, body: {} }));
+  expect(client.refusedSince()).toBeNull();
   const get = { method: "GET", path: "/orders", timeoutMs: 5000 } as const;
   for (let i = 0; i < 20; i++) {
     expect(await client.call(get)).toMatchObject({ ok: false, fault: { kind: "login" } });
@@ -125,6 +127,12 @@ test("a login whose tokens open nothing is tried three times, then less and less
     for (let i = 0; i < 5; i++) await client.call(get);
   }
   expect(heard.logins).toBe(7);
+  // Of what does not let the shop in its operator is told, until it does.
+  expect(client.refusedSince()).toBeLessThan(Date.now() + MINUTE);
+  status = 200;
+  pass(80 * MINUTE);
+  await client.call(get);
+  expect(client.refusedSince()).toBeNull();
 });
 
 test("labels are taken from the courier's own hosts only", () => {

@@ -28,6 +28,13 @@ export function createRenewal({
   let refusal: { until: number; fault: Fault } | undefined;
   /** Logins since a call was last let in. */
   let vain = 0;
+  let refusedSince: number | null = null;
+
+  function refuse(until: number, fault: Fault): Fault {
+    refusal = { until, fault };
+    refusedSince ??= now();
+    return fault;
+  }
 
   function stillGood(): Token | undefined {
     return token && token.expiresAt > now() ? token : undefined;
@@ -46,9 +53,8 @@ export function createRenewal({
       }
       const fault = faultOf(status, body);
       if (status >= 500 || status === 429) return fault;
-      refusal = { until: now() + LOGIN_PAUSE_MS, fault: { ...fault, kind: "login" } };
       log.error({ status }, "shiprocket refuses the login; check its e-mail and password");
-      return refusal.fault;
+      return refuse(now() + LOGIN_PAUSE_MS, { ...fault, kind: "login" });
     } catch (error) {
       return noAnswer(error);
     }
@@ -79,6 +85,7 @@ export function createRenewal({
     /** A call was let in. */
     opened() {
       vain = 0;
+      refusedSince = null;
     },
     /** A call was not: after some logins in vain the next one waits. */
     refused() {
@@ -86,12 +93,11 @@ export function createRenewal({
       const pause = Math.min(LOGIN_PAUSE_MS * 2 ** (vain - MOST_LOGINS), LONGEST_PAUSE_MS);
       const message = "it lets us log in and then refuses every call";
       if (!refusal) log.error({ logins: vain }, "shiprocket refuses calls right after its login");
-      refusal = {
-        until: now() + pause,
-        fault: { kind: "login", cause: null, status: 401, message, fields: {} },
-      };
+      refuse(now() + pause, { kind: "login", cause: null, status: 401, message, fields: {} });
       forget();
     },
+    /** Since when no call was let in, ms UTC; null while they are. */
+    refusedSince: () => refusedSince,
   };
 }
 

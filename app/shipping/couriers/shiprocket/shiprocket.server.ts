@@ -42,7 +42,8 @@ export const shiprocketService: CourierService = {
 
 /** The calls of an account; `timeoutMs` of one call that books. */
 export function openAccount(client: ReturnType<typeof createShiprocketClient>, timeoutMs?: number) {
-  return { ...shiprocketRates(client), ...shiprocketParcels(client, timeoutMs) };
+  const { refusedSince } = client;
+  return { ...shiprocketRates(client), ...shiprocketParcels(client, timeoutMs), refusedSince };
 }
 
 function parse(body: string): Record<string, unknown> | undefined {
