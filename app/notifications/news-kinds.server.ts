@@ -5,7 +5,9 @@ import { counted } from "#app/india/counts.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { inSize, sizeName } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { outbox, productSizes, products, returnRequests, unmatchedPayments } from "#db/schema.ts";
@@ -139,6 +141,15 @@ export const newsKinds: readonly NewsKind[] = [
     }),
   },
   {
+    name: "connection",
+    label: "Payment provider or courier service refuses the shop",
+    subjects: (now) => refusingSince(now - REFUSED_MS),
+    tell: (title) => ({
+      text: `${title} no longer accepts the shop's login`,
+      href: "/admin/settings/connections",
+    }),
+  },
+  {
     name: "backup",
     label: "Missing backups",
     subjects(now) {
@@ -162,6 +173,20 @@ export const newsKinds: readonly NewsKind[] = [
     },
   },
 ];
+
+/** A single refusal may be the supplier's mistake. */
+const REFUSED_MS = 5 * 60_000;
+
+/** Suppliers by their titles that have let nobody in since a time, in ms UTC, or longer. */
+function refusingSince(until: number): string[] {
+  const { current } = paymentProviders();
+  const couriers = currentCouriers().accounts.map(({ service, refusedSince }) => {
+    return { title: service.title, refusedSince };
+  });
+  return [current, ...couriers]
+    .filter(({ refusedSince }) => (refusedSince?.() ?? Number.POSITIVE_INFINITY) <= until)
+    .map(({ title }) => title);
+}
 
 const first = (key: string) => key.split(":", 1)[0] ?? "";
 

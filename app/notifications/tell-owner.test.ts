@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { writeOrder } from "#app/desk/desk-fixture.ts";
 import { diskState, lookAtDisks } from "#app/disk.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -227,6 +228,19 @@ test("a shop of some days without a backup is told once", async () => {
   expect(await tellOwner(at(NOW + DAY))).toBe(0);
   expect(await tellOwner(at(NOW + 3 * DAY))).toBe(1);
   expect(await tellOwner(at(NOW + 5 * DAY))).toBe(0);
+});
+
+test("a payment provider that accepts the shop's keys no more is told once, after some minutes", async () => {
+  const { current } = paymentProviders();
+  const { refusedSince } = current;
+  onTestFinished(() => void Object.assign(current, { refusedSince }));
+  current.refusedSince = () => NOW;
+  await tellOwner(at(NOW + 4 * 60_000));
+  expect(mails()).toHaveLength(0);
+  await tellOwner(at(NOW + 5 * 60_000));
+  await tellOwner(at(NOW + HOUR));
+  expect(mails()).toHaveLength(1);
+  expect(mails()[0]?.text).toContain(`${current.title} no longer accepts the shop's login`);
 });
 
 test("a disk that is nearly full is told once, with what is free on it", async () => {
