@@ -38,13 +38,11 @@ function wakeLater() {
   addEventListener(
     "click",
     (event) => {
-      const held = (event.target as Element).closest<HTMLElement>(
-        ".gallery-row a:first-child,.heart",
-      );
-      if (!held || "held" in held.dataset || "isAwake" in window) return;
+      const held = (event.target as Element).closest<HTMLElement>("[href$=jpg],.heart");
+      if (!held || held.dataset.held || window.isAwake) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      held.dataset.held = "";
+      held.dataset.held = "yes";
     },
     true,
   );
