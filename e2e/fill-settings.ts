@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import routes from "../app/routes.ts";
 import { matcher } from "./every-page.ts";
 
@@ -113,46 +113,102 @@ export async function pagesOfOne({ request }: Page): Promise<string[]> {
   return [...found];
 }
 
-/** Fills and sends each form of a settings page; what nobody has said how to fill. `own`: the operator's password. */
+/** Opens what is folded in a form; its fields of text, and which of them nobody could type into. */
+function openFields(form: HTMLElement | SVGElement, selector: string) {
+  for (const part of form.querySelectorAll("details")) part.open = true;
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)].map(
+    (field) => ({
+      name: field.name,
+      value: field.value,
+      isNumber: /numeric|decimal/.test(field.inputMode),
+      isOpen:
+        !field.disabled && !field.readOnly && field.checkVisibility({ visibilityProperty: true }),
+    }),
+  );
+}
+
+type Texts = (string | null | undefined)[];
+
+function type(
+  form: HTMLElement | SVGElement,
+  { selector, texts }: { selector: string; texts: Texts },
+) {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector);
+  for (const [at, field] of fields.entries()) field.value = texts[at] ?? field.value;
+  const state = form.querySelector<HTMLSelectElement>("select[name=state]");
+  if (state) state.value = "Kerala";
+}
+
+/** What the browser would send of a form whose button is pressed. */
+function whatIsSent(button: HTMLElement | SVGElement) {
+  const { form } = button as HTMLButtonElement;
+  const entries = form ? [...new FormData(form, button as HTMLButtonElement)] : [];
+  return {
+    to: form?.getAttribute("action") || location.pathname + location.search,
+    isRefused: !form || (!form.noValidate && !form.checkValidity()),
+    hasFiles: form?.enctype === "multipart/form-data",
+    entries: entries.map(([name, value]) => [name, String(value)]),
+  };
+}
+
+/** Sends it; the fields that the shop refused. Only files need the browser, for which one more page is dear. */
+async function refused(
+  page: Page,
+  save: Locator,
+  { to, hasFiles, entries }: ReturnType<typeof whatIsSent>,
+): Promise<string[]> {
+  let html = "";
+  if (hasFiles) {
+    await save.click();
+    html = await page.content();
+  } else {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const data = new URLSearchParams(entries).toString();
+    const answer = await page.request.post(to, { headers, data });
+    html = await answer.text();
+    if (answer.status() > 400) return [`the form: ${answer.status()}`];
+  }
+  const marked = html.matchAll(/<[^>]* aria-invalid="true"[^>]*>/g);
+  return [...marked].map(([tag]) => / name="([^"]*)"/.exec(tag)?.[1] ?? tag);
+}
+
+/** What the operator types into a field; undefined where nobody has said it, null where it stays as it is. */
+function textFor(field: { name: string; value: string }, address: string, own: string) {
+  const { name, value } = field;
+  const needed = whenEmpty.find(([each]) => each.test(name));
+  if (needed) return value === "" ? needed[1] : null;
+  if (lengthened.includes(name)) return `${value} नीला`;
+  return name === "own" ? own : valueFor(name, address);
+}
+
+/**
+ * Fills and sends each form of a settings page; what nobody has said how to fill. `own`: the operator's
+ * password. All fields of a form are typed into at once: one by one takes a browser many times as long.
+ */
 export async function fillSettings(page: Page, address: string, own: string): Promise<string[]> {
   const unknown: string[] = [];
   await page.goto(address);
   const forms = page.locator("main form[method=post]");
+  let isFresh = true;
   for (let at = 0; at < (await forms.count()); at += 1) {
-    await page.goto(address);
+    if (!isFresh) await page.goto(address);
+    isFresh = true;
     const form = forms.nth(at);
     const save = form.getByRole("button", { name: /save/i }).first();
     if ((await save.count()) === 0) continue;
-    const folded = form.locator("details:not([open]) > summary");
-    while ((await folded.count()) > 0) await folded.first().click();
-    let filled = 0;
-    for (const field of await form.locator(isText).all()) {
-      const name = (await field.getAttribute("name")) ?? "";
-      const isNumber = /numeric|decimal/.test((await field.getAttribute("inputmode")) ?? "");
-      const needed = whenEmpty.find(([each]) => each.test(name));
-      if (needed) {
-        if ((await field.inputValue()) === "") await field.fill(needed[1]);
-        continue;
-      }
-      const value = name === "own" ? own : valueFor(name, address);
-      if (value === null) continue;
-      if (lengthened.includes(name)) {
-        await field.fill(`${await field.inputValue()} नीला`);
-        filled += 1;
-        continue;
-      }
-      if (value !== undefined) {
-        await field.fill(value);
-        filled += 1;
-      } else if (!isNumber) unknown.push(`${address}: ${name}`);
+    const fields = await form.evaluate(openFields, isText);
+    const texts = fields.map((field) => textFor(field, address, own));
+    for (const [at, { name, isNumber, isOpen }] of fields.entries()) {
+      if (texts[at] === undefined && !isNumber) unknown.push(`${address}: ${name}`);
+      if (texts[at] && !isOpen) unknown.push(`${address}: ${name} takes no text`);
     }
-    const state = form.locator("select[name=state]");
-    if (await state.count()) await state.selectOption("Kerala");
-    if (filled === 0) continue;
-    await save.click();
-    const wrong = await page.locator("main [aria-invalid=true]").all();
-    for (const field of wrong)
-      unknown.push(`${address}: refused ${await field.getAttribute("name")}`);
+    const isWhenEmpty = (name: string) => whenEmpty.some(([each]) => each.test(name));
+    if (!fields.some(({ name }, at) => texts[at] && !isWhenEmpty(name))) continue;
+    await form.evaluate(type, { selector: isText, texts });
+    const sent = await save.evaluate(whatIsSent);
+    if (sent.isRefused) unknown.push(`${address}: the browser would not send it`);
+    unknown.push(...(await refused(page, save, sent)).map((name) => `${address}: refused ${name}`));
+    isFresh = false;
   }
   return unknown;
 }
