@@ -71,7 +71,7 @@ export async function compress(
 }
 
 /** Bytes of a body a server may send before the browser has to answer: ten packets, with the head. */
-const FIRST_ROUND_TRIP = 10 * 1448 - 1150;
+const FIRST_ROUND_TRIP = 10 * 1448 - 1100;
 /** What may be tried next, and the share of its bytes a page loses by it at the most. */
 const tighter: Partial<Record<Tightness, { next: Tightness; saves: number }>> = {
   first: { next: "kept", saves: 0.08 },

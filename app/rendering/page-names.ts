@@ -1,7 +1,7 @@
 /** Attributes that a page has from the start only when a field was refused or cannot be used. */
 const states = ["aria-invalid", "disabled"];
-/** Those that scripts alone set: whoever sets them has the whole sheets by then. */
-const later = ["data-down", "data-seen", "data-busy", "data-unanswered", "aria-busy"];
+/** Those that scripts alone set: whoever sets them has the whole sheets by then, or has just asked for them. */
+const later = ["data-down", "data-seen", "data-busy", "data-held", "data-unanswered", "aria-busy"];
 
 /** Whether rules about an attribute, or one of a value, are left out of a page in which it does not stand. */
 export function isState(attribute: string): boolean {
