@@ -19,7 +19,7 @@ async function textOf(id: string): Promise<string> {
 
 test("a small table is there at once, as long as was said, and gone when it was sent", async () => {
   for (let n = 0; n < 2000; n++) makePaidOrder({ id: `o${n}`, number: 1001 + n, now: 1000 + n });
-  const begun = await beginExport(operator, asked);
+  const begun = await beginExport(operator, { ...asked, patienceMs: 60_000 });
   expect(begun?.isReady).toBe(true);
   const { id = "" } = begun ?? {};
   expect(await findExport(id)).toMatchObject({ state: "ready", done: 2000, total: 2000 });
