@@ -261,7 +261,12 @@ async function checkRefunds(
   const back = refunds
     .filter(({ status }) => status === "processed")
     .reduce((sum, { amount }) => sum + amount, 0);
-  expect(back).toBe(payment.amount_refunded);
+  // Of what has no room beside one that is to be sent by hand the operator is told at that one.
+  const isTold = refunds.some(
+    ({ status, dueAt, error }) => status === "asked" && dueAt === null && error !== null,
+  );
+  if (isTold) expect(back).toBeLessThan(payment.amount_refunded);
+  else expect(back).toBe(payment.amount_refunded);
   expect(row.status === "refunded").toBe(back === row.amount);
 }
 
