@@ -6,9 +6,18 @@ import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { startSession } from "#app/http/operator-session.server.ts";
 import { insertImport } from "#app/import-export/import-store.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import * as brand from "#app/routes/desk/brand.tsx";
+import * as documents from "#app/routes/desk/documents.tsx";
 import { loader as importLoader } from "#app/routes/desk/import.tsx";
+import * as letter from "#app/routes/desk/letter.tsx";
+import * as letters from "#app/routes/desk/letters.tsx";
+import * as opening from "#app/routes/desk/opening.tsx";
+import * as policies from "#app/routes/desk/policies.tsx";
+import * as rates from "#app/routes/desk/rates.tsx";
 import RestoredShop from "#app/routes/desk/restored.tsx";
 import { action as shipOrders, loader as shipPage } from "#app/routes/desk/ship-orders.tsx";
+import * as sizeSet from "#app/routes/desk/size-set.tsx";
+import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { MeasureInputs } from "./measure-inputs.tsx";
 
@@ -33,6 +42,7 @@ function call(of: unknown, address: string, params: object, form?: Record<string
     ...(body && { method: "POST", body }),
   });
   const context = new RouterContextProvider();
+  refreshSettings();
   return (of as (args: object) => Promise<unknown>)({ request, url, params, context });
 }
 
@@ -116,3 +126,40 @@ test("a refused size chart opens at the first centimetres that are wrong, withou
     expect.stringContaining('name="cm:0:M"'),
   ]);
 });
+
+const long = "x".repeat(6000);
+type Page = { typed?: Record<string, string>; print?: string };
+type Answer = { data?: Page };
+
+test.each([
+  ["policies", policies, {}, { countryOfOrigin: "Nepal" }, { countryOfOrigin: long }],
+  ["policies, looked at first", policies, {}, { countryOfOrigin: "India" }, { intent: "preview" }],
+  ["a mail", letter, { key: "order-delivered" }, { body: "It is there." }, { body: "{nobody}" }],
+  [
+    "a mail, looked at first",
+    letter,
+    { key: "order-delivered" },
+    { body: "It came." },
+    { intent: "preview" },
+  ],
+  ["what is around mails", letters, {}, { greeting: "Dear {name}," }, { greeting: "{nobody}" }],
+  ["documents", documents, {}, { footer: "Thanks." }, { invoice: "%%%%" }],
+  ["open or closed", opening, {}, { words: "Soon." }, { words: long }],
+  ["brand, looked at first", brand, {}, { tagline: "All by hand" }, { show: "yes" }],
+  ["one price", rates, {}, { intent: "flat", flat: "80", flatDays: "3-5" }, { flat: "dear" }],
+  ["sizes", sizeSet, { set: "letters" }, { name: "S to XXL, all" }, { sizes: "" }],
+])(
+  "%s: a form that is refused keeps saying what it has shown, for another has saved since",
+  async (...given) => {
+    const [, route, params, other, wrong] = given;
+    const page = (await call(route.loader, "/admin/settings", params)) as Page;
+    const shown: Record<string, string> = { ...page.typed };
+    if (page.print) shown.print = page.print;
+    const saved = await call(route.action, "/admin/settings", params, { ...shown, ...other });
+    expect(saved).toMatchObject({ status: 303 });
+    const sent = { ...shown, ...other, ...wrong };
+    const answer = (await call(route.action, "/admin/settings", params, sent)) as Answer;
+    const { print, typed } = answer.data ?? (answer as Page);
+    expect(print ?? typed?.shown).toBe(shown.print ?? shown.shown);
+  },
+);

@@ -15,14 +15,16 @@ type Refused = {
 
 /** Name, address, words, whether it is shown; of a collection also what is in it. */
 export function GroupForm({ group, refused }: { group: GroupView; refused: Refused | undefined }) {
-  const { kind, fields, revision } = group;
+  const { kind, fields } = group;
   const typed = refused?.typed;
+  // Who has not been told that somebody else has saved keeps what they have seen.
+  const seen = refused?.status === 409 ? undefined : typed?.revision;
   const errors = refused?.errors ?? {};
   const value = (name: keyof typeof fields) => typed?.[name] ?? fields[name];
   const isShown = typed ? typed.shown === "yes" : fields.shown === "yes";
   return (
     <Form method="post" className="panel stack" noValidate>
-      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="revision" value={seen ?? group.revision} />
       <Field
         label="Name"
         name="name"

@@ -35,7 +35,19 @@ export function refusedFields<Fields extends object>(
   choices: readonly string[] = [],
 ) {
   if ("now" in refused) return changedMeanwhile(typed, refused.now, choices);
-  return data({ typed, errors: refused.errors, message: SEE_MARKED }, { status: 400 });
+  return refusedAsShown(typed, refused.errors, undefined);
+}
+
+/**
+ * What was typed did not fit, and was looked at before whether somebody else has saved: the form keeps
+ * the print of what it has shown, or with the next press it would write over what nobody has read.
+ */
+export function refusedAsShown<Fields, Wrong>(
+  typed: Fields,
+  errors: Wrong,
+  print: string | undefined,
+) {
+  return data({ typed, errors, message: SEE_MARKED, print }, { status: 400 });
 }
 
 type Errors = Readonly<Partial<Record<string, string>>>;
@@ -47,5 +59,6 @@ export function changedMeanwhile<Fields extends object>(
   choices: readonly string[] = [],
 ) {
   const errors: Errors = savedNow(typed, now, choices);
-  return data({ typed, errors, message: meanwhileMessage(typed, now, errors) }, { status: 409 });
+  const message = meanwhileMessage(typed, now, errors);
+  return data({ typed, errors, message, print: undefined }, { status: 409 });
 }

@@ -38,14 +38,14 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const names = Object.keys(brandForm().typed) as (keyof BrandFields)[];
   const typed = Object.fromEntries(names.map((name) => [name, fields[name] ?? ""])) as BrandFields;
-  if (fields.show) return data({ typed, ...checkTyped(typed), message: undefined });
+  const print = fields.print ?? "";
+  if (fields.show) return data({ typed, ...checkTyped(typed), message: undefined, print });
   // The button that takes the nearest colours: fields and colours, "accent #… ground #…".
   const use = (fields.use ?? "").split(" ");
   for (const field of ["accent", "ground"] as const) {
     const hex = use[use.indexOf(field) + 1];
     if (hex && use.includes(field)) typed[field] = hex;
   }
-  const print = fields.print ?? "";
   const context = operatorContext(operator);
   const { done: saved, earlier } = keepEarlier(context, {
     page: BRAND_PAGE,
@@ -61,7 +61,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     return changedMeanwhile(typed, brandForm().typed, ["palette", "fonts", "ornament"]);
   }
   const { errors, nearest } = saved;
-  return data({ typed, errors, nearest, message: SEE_MARKED }, { status: 400 });
+  return data({ typed, errors, nearest, message: SEE_MARKED, print: undefined }, { status: 400 });
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
@@ -96,7 +96,7 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
         errors={actionData?.errors ?? {}}
         nearest={actionData && "nearest" in actionData ? actionData.nearest : {}}
         own={loaderData.own}
-        print={loaderData.print}
+        print={actionData?.print ?? loaderData.print}
       />
     </DeskPage>
   );

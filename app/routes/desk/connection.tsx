@@ -50,7 +50,8 @@ export async function action({ request, url, params: { name }, context }: Route.
     const isStale = status === 409;
     const errors = isStale ? savedNow(typed, connectionPage(spec).view.values) : changed.errors;
     const message = isStale ? `${CHANGED_MEANWHILE} ${ENTER_AGAIN}` : NOTHING_SAVED;
-    return data({ typed, errors, message }, { status });
+    // Whoever was not told of another's change keeps the print of what they have seen.
+    return data({ typed, errors, message, print: isStale ? undefined : fields.print }, { status });
   }
   const { title } = spec;
   const messages = {
@@ -93,7 +94,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       <ConnectionForm
         connection={connection}
         view={view}
-        print={print}
+        print={refused?.print ?? print}
         typed={refused?.typed ?? view.values}
         errors={refused?.errors ?? {}}
         origin={origin}

@@ -1,7 +1,6 @@
-import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
-import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { changedMeanwhile, refusedAsShown } from "#app/desk/settings/shown-fields.server.ts";
 import {
   DOCUMENTS_PAGE,
   type DocumentErrors,
@@ -48,14 +47,14 @@ export async function action({ request, url }: Route.ActionArgs) {
     return redirectWithToast(DOCUMENTS_PAGE, `Saved. ${when}`);
   }
   if (saved.reason === "changed") return changedMeanwhile(typed, documentsForm().typed);
-  return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
+  return refusedAsShown(typed, saved.errors, fields.print);
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
-  const { print, today, waits, begins } = loaderData;
+  const { today, waits, begins } = loaderData;
   const errors: DocumentErrors = actionData?.errors ?? {};
   const tie = (name: keyof DocumentFields) => ({
     name,
@@ -71,7 +70,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
       error={actionData?.message}
     >
       <SettingsForm>
-        <input type="hidden" name="print" value={print} />
+        <input type="hidden" name="print" value={actionData?.print ?? loaderData.print} />
         {waits && (
           <p>
             Until {begins}, numbers are {waits}

@@ -1,9 +1,8 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SaveOrPreview } from "#app/desk/save-or-preview.tsx";
 import { LetterFields, LetterPreview } from "#app/desk/settings/letter-form.tsx";
-import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
-import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
+import { changedMeanwhile, refusedAsShown } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -48,8 +47,8 @@ export async function action({ request, url, params: { key } }: Route.ActionArgs
   }
   if (intent === "preview") {
     const preview = previewText(key, typed);
-    if (preview.ok) return { typed, errors: {}, preview };
-    return data({ typed, errors: preview.errors, message: SEE_MARKED }, { status: 400 });
+    if (preview.ok) return { typed, errors: {}, preview, print };
+    return refusedAsShown(typed, preview.errors, print);
   }
   const change = () => saveText(context, { key, typed, print });
   const { done: saved, earlier } = keepEarlier(context, { page, change });
@@ -60,13 +59,13 @@ export async function action({ request, url, params: { key } }: Route.ActionArgs
   if (saved.reason === "changed") {
     return changedMeanwhile(typed, letterForm(key).typed);
   }
-  return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
+  return refusedAsShown(typed, saved.errors, print);
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { label, isMail, isOwn, placeholders, print } = loaderData;
+  const { label, isMail, isOwn, placeholders } = loaderData;
   const { typed, errors } = actionData ?? { ...loaderData, errors: {} };
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
   const message = actionData && "message" in actionData ? actionData.message : undefined;
@@ -76,7 +75,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
     <DeskPage title={`${kind}: ${label}`} error={message}>
       {preview && <LetterPreview {...preview} />}
       <Form method="post" className="panel stack" noValidate>
-        <input type="hidden" name="print" value={print} />
+        <input type="hidden" name="print" value={actionData?.print ?? loaderData.print} />
         <LetterFields isMail={isMail} typed={typed} errors={errors} placeholders={placeholders} />
         <SaveOrPreview busy={busy} />
       </Form>

@@ -1,9 +1,9 @@
 import "#app/styles/desk/ways.css";
 import "#app/styles/desk/rows.css";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
-import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { changedMeanwhile, refusedAsShown } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -57,13 +57,13 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (saved.reason === "changed") {
     return changedMeanwhile(typed, frameForm().typed);
   }
-  return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
+  return refusedAsShown(typed, saved.errors, print);
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function LettersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, print } = loaderData;
+  const { groups } = loaderData;
   const { typed } = actionData ?? loaderData;
   const errors: FrameErrors = actionData?.errors ?? {};
   const tie = (name: keyof typeof typed) => ({
@@ -93,7 +93,7 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
       ))}
       <h2>Around the text of each mail</h2>
       <SettingsForm>
-        <input type="hidden" name="print" value={print} />
+        <input type="hidden" name="print" value={actionData?.print ?? loaderData.print} />
         <Field
           label="Greeting"
           {...tie("greeting")}

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { PreviewLink } from "#app/desk/settings/preview-link.tsx";
-import { changedMeanwhile, refusedFields } from "#app/desk/settings/shown-fields.server.ts";
+import { changedMeanwhile, refusedAsShown } from "#app/desk/settings/shown-fields.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -65,14 +65,14 @@ export async function action({ request, url }: Route.ActionArgs) {
     return redirectWithToast(OPENING_PAGE, message);
   }
   const typed = { state, words };
-  if (saved.reason === "invalid") return refusedFields(typed, saved);
+  if (saved.reason === "invalid") return refusedAsShown(typed, saved.errors, print);
   return changedMeanwhile(typed, openingFields(), ["state"]);
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { usual, print, link } = loaderData;
+  const { usual, link } = loaderData;
   const { state, words } = (actionData ?? loaderData).typed;
   const errors: { state?: string; words?: string } = actionData?.errors ?? {};
   const saving = useNavigation().formMethod === "POST";
@@ -83,7 +83,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
       error={actionData?.message}
     >
       <Form method="post" className="panel stack" noValidate>
-        <input type="hidden" name="print" value={print} />
+        <input type="hidden" name="print" value={actionData?.print ?? loaderData.print} />
         <Choice
           legend="The shop is"
           hint="Closed: nobody can order. You still see the shop as it is."

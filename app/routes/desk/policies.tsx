@@ -1,9 +1,8 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SaveOrPreview } from "#app/desk/save-or-preview.tsx";
 import { PolicyFieldset } from "#app/desk/settings/policy-fields.tsx";
-import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
-import { changedMeanwhile } from "#app/desk/settings/shown-fields.server.ts";
+import { changedMeanwhile, refusedAsShown } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -37,15 +36,16 @@ export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const typed = pickFields(fields);
+  const print = fields.print ?? "";
   if (fields.intent === "preview") {
     const preview = previewPolicies(typed);
-    if (preview.ok) return { typed, errors: {}, sections: preview.sections };
-    return data({ typed, errors: preview.errors, message: SEE_MARKED }, { status: 400 });
+    if (preview.ok) return { typed, errors: {}, sections: preview.sections, print };
+    return refusedAsShown(typed, preview.errors, print);
   }
   const context = operatorContext(operator);
   const { done: saved, earlier } = keepEarlier(context, {
     page: POLICIES_PAGE,
-    change: () => savePolicies(context, typed, fields.print ?? ""),
+    change: () => savePolicies(context, typed, print),
   });
   if (saved.ok) {
     const message = "Saved. The policies say so from now on.";
@@ -54,7 +54,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (saved.reason === "changed") {
     return changedMeanwhile(typed, policiesForm().typed, ["returns", "exchange"]);
   }
-  return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
+  return refusedAsShown(typed, saved.errors, print);
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
@@ -83,7 +83,7 @@ export default function PoliciesPage({ loaderData, actionData }: Route.Component
         </section>
       )}
       <Form method="post" className="panel stack" noValidate>
-        <input type="hidden" name="print" value={loaderData.print} />
+        <input type="hidden" name="print" value={actionData?.print ?? loaderData.print} />
         <PolicyFieldset typed={typed} errors={errors} />
         <SaveOrPreview busy={busy} />
       </Form>

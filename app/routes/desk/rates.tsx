@@ -65,12 +65,16 @@ export async function action({ request, url }: Route.ActionArgs) {
     );
     if (done.ok) return redirectWithToast(PAGE, savedSettings(message, earlier));
     const errors = savedNow(fields.typed, present.typed);
-    return data({ fields, errors, message: CHANGED_MEANWHILE }, { status: 409 });
+    const answer = { fields, errors, message: CHANGED_MEANWHILE, print: undefined };
+    return data(answer, { status: 409 });
   };
   if (typed.intent === "reset") return save(null, "The shipping rates are reset to the defaults.");
   const parsed = (isFlat ? parseFlatRate : parseRates)(fields, readRateCard());
-  if (!parsed.ok)
-    return data({ fields, errors: parsed.errors, message: SEE_MARKED }, { status: 400 });
+  if (!parsed.ok) {
+    // As in `refusedAsShown`.
+    const answer = { fields, errors: parsed.errors, message: SEE_MARKED, print: typed.print };
+    return data(answer, { status: 400 });
+  }
   return save(parsed.card, "The shipping rates are saved. They are used from the next quote on.");
 }
 
@@ -78,6 +82,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
   const { fields } = actionData ?? loaderData;
+  const print = actionData?.print ?? loaderData.print;
   const busy = useNavigation().formMethod === "POST";
   const intro = loaderData.service
     ? `What delivery costs when ${loaderData.service} does not answer.`
@@ -93,18 +98,8 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
         </Link>
         {loaderData.from ? "." : ": please enter its pincode."}
       </p>
-      <FlatRate
-        typed={fields.typed}
-        print={loaderData.print}
-        errors={actionData?.errors ?? {}}
-        busy={busy}
-      />
-      <RateCardForm
-        print={loaderData.print}
-        fields={fields}
-        errors={actionData?.errors ?? {}}
-        busy={busy}
-      />
+      <FlatRate typed={fields.typed} print={print} errors={actionData?.errors ?? {}} busy={busy} />
+      <RateCardForm print={print} fields={fields} errors={actionData?.errors ?? {}} busy={busy} />
       {loaderData.isOwn && (
         <Form method="post">
           <Button variant="quiet" icon="rotate-ccw" name="intent" value="reset" pending={busy}>

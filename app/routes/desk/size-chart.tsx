@@ -67,7 +67,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (intent === "delete")
     return data({ message, errors, typed: undefined, shown: now }, { status });
   const told = saved && status === 409 && chartConflict(typed, saved);
-  return data({ message, errors, typed, ...told, shown: now }, { status });
+  // Who has not been told that somebody else has saved keeps the time of what they have seen.
+  return data({ message, errors, typed, ...told, shown: told ? now : Number(shown) }, { status });
 }
 
 export default function SizeChart({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -60,8 +60,11 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (status === 404) throw notFound(message);
   const saved = findSizeSet(params.set);
   if (intent === "delete") return data({ message, errors, typed: undefined }, { status });
-  const typed = { name, sizes, shown: String(saved?.updatedAt ?? 0) };
-  if (!saved || status !== 409) return data({ message, errors, typed }, { status });
+  // Who has not been told that somebody else has saved keeps the time of what they have seen.
+  if (!saved || status !== 409) {
+    return data({ message, errors, typed: { name, sizes, shown } }, { status });
+  }
+  const typed = { name, sizes, shown: String(saved.updatedAt) };
   const now = shownAs(saved);
   const differ = savedNow(typed, now);
   return data({ message: meanwhileMessage(typed, now, differ), errors: differ, typed }, { status });

@@ -72,7 +72,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (status === 409) {
     return data(categorySizesConflict(fields, present, nameOfSizes), { status });
   }
-  const typed = { ...present, ...fields, shown: present.shown ?? "" };
+  const typed = { ...present, ...fields };
   return data({ ...saved, typed }, { status });
 }
 
