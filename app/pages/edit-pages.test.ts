@@ -203,7 +203,7 @@ test("an earlier state is not restored over changes that are nowhere else", () =
   save("whites", { title: "Not published yet" });
   expect(restore()).toEqual({ ok: false, reason: "unpublished" });
   expect(section("whites")).toMatchObject({ title: "Not published yet" });
-  discardDraft.immediate(context, name);
+  discardDraft.immediate(context, { name });
   expect(restore()).toEqual({ ok: true });
   // What stands there now is a version as it was: another may follow.
   expect(restore()).toEqual({ ok: true });
@@ -223,9 +223,9 @@ test("changed back to what is published, a page has no changes left, nor any tha
 
 test("a draft is discarded only where something is published", () => {
   save("whites", { title: "No" });
-  expect(discardDraft.immediate(context, name).ok).toBe(true);
+  expect(discardDraft.immediate(context, { name }).ok).toBe(true);
   expect(section("whites")).toMatchObject({ title: "Classic Whites" });
-  expect(discardDraft.immediate(context, name)).toEqual({ ok: false, reason: "unknown" });
+  expect(discardDraft.immediate(context, { name })).toEqual({ ok: false, reason: "unknown" });
 });
 
 test("a picture goes to its field and nowhere else", () => {

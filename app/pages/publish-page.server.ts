@@ -15,6 +15,7 @@ import {
   errorsOf,
   findDeskPage,
   findRow,
+  fingerprintOfPart,
   insertPage,
   insertVersion,
   type PageChange,
@@ -107,14 +108,22 @@ export const bringBackVersion = sqlite.transaction(
   },
 );
 
-/** The draft goes; shoppers' page stays. */
-export const discardDraft = sqlite.transaction((context: Context, name: PageName): PageChange => {
-  const row = findRow.get(name);
-  if (!row?.draft || row.published === null) return { ok: false, reason: "unknown" };
-  setDraft.run({ ...name, draft: null, now: context.now });
-  recordAudit(context, { what: "page draft discarded", subject: pageAddress(name) });
-  return { ok: true };
-});
+/** The draft goes for good; shoppers' page stays. Not where it is another than the form has shown (`shown`). */
+export const discardDraft = sqlite.transaction(
+  (
+    context: Context,
+    { name, shown }: { name: PageName; shown?: string | undefined },
+  ): PageChange => {
+    const row = findRow.get(name);
+    if (!row?.draft || row.published === null) return { ok: false, reason: "unknown" };
+    if (shown !== undefined && fingerprintOfPart(readContent(row.draft)) !== shown) {
+      return { ok: false, reason: "changed" };
+    }
+    setDraft.run({ ...name, draft: null, now: context.now });
+    recordAudit(context, { what: "page draft discarded", subject: pageAddress(name) });
+    return { ok: true };
+  },
+);
 
 /** Shoppers see the page no more; what they saw is its draft, unless there is one. Not of home. */
 export const hidePage = sqlite.transaction((context: Context, name: PageName): PageChange => {

@@ -24,6 +24,9 @@ type Done = { ok: true; to: string; message: string; undo: Undo | undefined } | 
 const UNPUBLISHED =
   "This page has changes that are not published, and restoring would lose them. Please publish or discard them first.";
 
+const NOT_DISCARDED =
+  "Somebody else has changed this page since you opened it. Nothing is discarded: here it is as it stands now.";
+
 const NOTHING_IN_IT =
   "Not published: nothing is on this page yet. Please fill in one of its sections first.";
 
@@ -48,6 +51,7 @@ export function changePage(
     const undo = isMove ? { action: pageAddress(name), fields: back } : fromTrash(done.trash);
     return { ok: true, to: to ?? pageAddress(name), message, undo };
   }
+  if (done.reason === "changed" && intent === "discard") return refused(409, NOT_DISCARDED);
   return refusalOf(done, () => savedNow(fields, findDeskPage(name)?.content ?? {}));
 }
 
@@ -107,8 +111,8 @@ const changes: Record<string, Change> = {
     done: hidePage.immediate(context, name),
     message: "Customers do not see this page any more. It is a draft.",
   }),
-  discard: (context, name) => ({
-    done: discardDraft.immediate(context, name),
+  discard: (context, name, { draft }) => ({
+    done: discardDraft.immediate(context, { name, shown: draft }),
     message: "The changes are discarded.",
   }),
   add: (context, name, { kind = "" }) => {

@@ -33,6 +33,7 @@ export function PageState({
         </div>
         {(isDraft || !isShown) && (
           <Form method="post" className="stack" noValidate>
+            <input type="hidden" name="draft" value={page.print} />
             <Field
               label="Publish at"
               name="at"

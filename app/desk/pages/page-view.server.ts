@@ -47,6 +47,7 @@ export function viewOfPage(text: string, now: number) {
       (field) => name.kind === "article" || !["category", "cover"].includes(field.name),
     ),
     headPrint: fingerprintOfPart(head),
+    print: fingerprintOfPart(page.content),
     sections: sections.map((section) => ({
       id: section.id,
       kind: sectionNames[section.kind],

@@ -133,6 +133,25 @@ test("a page that is full says so and keeps what it has", () => {
   expect(sections()).toHaveLength(40);
 });
 
+test("changes that somebody else has made since are not discarded unseen", () => {
+  const about = { kind: "page", slug: "about" } as const;
+  fillPages([{ ...about, content: { ...home, title: "About", description: "" } }], Date.now());
+  const send = (fields: Record<string, string>) =>
+    changePage(context, { page: "page.about", fields });
+  const view = () => viewOfPage("page.about", Date.now());
+  send({ intent: "add", kind: "text" });
+  const draft = view()?.print ?? "";
+  const shown = view()?.headPrint ?? "";
+  send({ intent: "head", title: "Our looms", description: "", shown });
+  expect(send({ intent: "discard", draft })).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^Somebody else .*Nothing is discarded/),
+  });
+  expect(view()?.title).toBe("Our looms");
+  expect(send({ intent: "discard", draft: view()?.print ?? "" })).toMatchObject({ ok: true });
+  expect(view()?.title).toBe("About");
+});
+
 test("who saves the title of a page that somebody else has saved reads by the fields what is saved now", () => {
   const about = { kind: "page", slug: "about" } as const;
   fillPages([{ ...about, content: { ...home, title: "About", description: "Ours" } }], Date.now());
