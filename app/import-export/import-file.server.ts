@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
 import { isDiskError } from "#app/disk.server.ts";
 import { env } from "#app/env.server.ts";
+import { readIfThere } from "#app/read-if-there.ts";
 import { seenText } from "#app/seen-text.ts";
 import { unguard } from "./csv.ts";
 import type { Cells } from "./import-cells.server.ts";
@@ -29,8 +30,22 @@ export async function keepImportFile(id: string, from: string): Promise<void> {
 
 /** One that is not there is no fault. */
 export async function removeImportFile(id: string): Promise<void> {
+  await rm(notesOf(id), { force: true });
   await rm(fileOf(id), { force: true });
 }
+
+/** What was noted of each line when it was checked, one text a line. */
+export async function keepNotes(id: string, notes: readonly string[]): Promise<void> {
+  await writeFile(notesOf(id), notes.join("\n"), { mode: 0o600 });
+}
+
+/** In the order of the lines; none of a file that an earlier release has checked. */
+export async function readNotes(id: string): Promise<string[]> {
+  const notes = await readIfThere(notesOf(id));
+  return notes?.toString().split("\n") ?? [];
+}
+
+const notesOf = (id: string) => path.join(folder, `${id}.checked`);
 
 /** Where an uploaded table lies until all of it is written. */
 export function fileOf(id: string): string {

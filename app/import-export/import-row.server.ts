@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import {
@@ -56,22 +57,72 @@ export type Seen = {
 };
 
 const same: Plan = { kind: "same" };
+const UPLOAD_AGAIN =
+  "since the file was checked. Nothing of this line is imported; if you still want it, upload the file again.";
 
-/** What a line means for the product it names, as the shop is now; nothing is written. */
-export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
+/**
+ * What a line would have changed when it was checked, by column: a print of what the product had there,
+ * of its sizes the text. Null where there was no such product.
+ */
+type CheckedLine = Partial<Record<ProductColumn, string>> | null;
+
+/** The shop as a line finds it now, to be compared when it is written. */
+export function noteOf(cells: Cells, now: number): CheckedLine {
+  const product = productOf(cells);
+  if (!product) return null;
+  const present = cellsOf(product, now);
+  const notes = changedColumns(cells, product, now).map((name) => [name, printOf(present, name)]);
+  return Object.fromEntries(notes);
+}
+
+const printOf = (present: Record<ProductColumn, string>, name: ProductColumn) =>
+  name === "sizes"
+    ? present.sizes
+    : createHash("sha256")
+        .update(plain(present[name] ?? ""))
+        .digest("base64url")
+        .slice(0, 16);
+
+/** By its id or, without one, its SKU. */
+function productOf(cells: Cells): TableProduct | undefined {
+  const sku = plain(cells.sku ?? "");
+  return findTableProduct(plain(cells.id ?? "") || (sku && idWithSku(sku)) || "");
+}
+
+/**
+ * What a line means for the product it names, as the shop is now; nothing is written. `checked`: what it
+ * was to change when the operator looked. What somebody else has changed since stays as they have it.
+ */
+export function planRow(
+  given: Cells,
+  seen: Seen,
+  now = Date.now(),
+  checked?: CheckedLine | undefined,
+): Plan {
+  // A count without one is of the moment it was checked: what was sold since stays sold.
+  const cells =
+    checked?.sizes && !given.sizes_before?.trim()
+      ? { ...given, sizes_before: checked.sizes }
+      : given;
   const id = plain(cells.id ?? "");
   const sku = plain(cells.sku ?? "");
-  const product = findTableProduct(id || (sku && idWithSku(sku)) || "");
+  const product = productOf(cells);
   if (id && !product) {
     return bad("id", `There is no product “${id}”. Leave the id empty to add a new one.`);
   }
   const repeated = seenBefore(seen, product?.id, sku);
   if (repeated) return bad(repeated, "This product is already in an earlier line.");
 
-  const changed = changedColumns(cells, product, now);
+  if (checked !== undefined && (checked === null) !== (product === undefined)) {
+    const what = product ? "added" : "deleted";
+    return bad("sku", `This product was ${what} ${UPLOAD_AGAIN}`);
+  }
+  const all = changedColumns(cells, product, now);
+  const changed = product && checked ? all.filter((name) => name in checked) : all;
   if (product && changed.length === 0) return same;
 
-  const problems: RowProblem[] = [];
+  const problems =
+    product && checked ? changedMeanwhile(changed, checked, cellsOf(product, now)) : [];
   const facts = readFacts(cells, changed, product, problems);
   const owner = facts.sku ? idWithSku(facts.sku) : undefined;
   if (owner !== undefined && owner !== product?.id) {
@@ -103,6 +154,20 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
   const isSized = !product || columns.includes("sizes");
   const wanted = { facts, sizes: isSized ? sizes : null, state, collections };
   return product ? { kind: "change", product, columns, ...wanted } : { kind: "add", ...wanted };
+}
+
+/** What both the file and somebody else would change. Stock is no such thing: the difference counts. */
+function changedMeanwhile(
+  columns: ProductColumn[],
+  checked: NonNullable<CheckedLine>,
+  present: Record<ProductColumn, string>,
+): RowProblem[] {
+  return columns
+    .filter((column) => column !== "sizes" && printOf(present, column) !== checked[column])
+    .map((column) => {
+      const text = present[column]?.slice(0, 100) || "nothing";
+      return { column, message: `This was changed to “${text}” ${UPLOAD_AGAIN}` };
+    });
 }
 
 /** The cells that say something else than the product has now; `sizes_before` tells what they were written over. */

@@ -13,10 +13,12 @@ import {
   fileOf,
   inspectFile,
   keepImportFile,
+  keepNotes,
   readLines,
+  readNotes,
   removeImportFile,
 } from "./import-file.server.ts";
-import { applyPlan, planRow, type Seen } from "./import-row.server.ts";
+import { applyPlan, noteOf, planRow, type Seen } from "./import-row.server.ts";
 import {
   advanceImport,
   beginImport,
@@ -116,7 +118,11 @@ async function run(id: string): Promise<void> {
   const { status } = state;
   if (isPaused(status)) return;
   if (status === "checking") beginImport(id, { from: "checking", to: "checking" }, Date.now());
-  const progress = status === "checking" ? { ...state, ...fresh } : state;
+  const isCheck = status === "checking";
+  const progress: Progress = {
+    ...(isCheck ? { ...state, ...fresh } : state),
+    notes: isCheck ? [] : await readNotes(id),
+  };
   const seen: Seen = { ids: new Set(), skus: new Set(), picks: new Map() };
   let at = 0;
   let chunk: Line[] = [];
@@ -127,14 +133,15 @@ async function run(id: string): Promise<void> {
       planRow(line.cells, seen);
       continue;
     }
-    chunk.push(line);
+    chunk.push({ ...line, at: at - 1 });
     if (chunk.length < CHUNK) continue;
     if (!takeChunk(progress, chunk, seen)) return;
     chunk = [];
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (chunk.length > 0 && !takeChunk(progress, chunk, seen)) return;
-  if (status === "checking") {
+  if (isCheck) {
+    await keepNotes(id, progress.notes);
     moveImport(id, { from: "checking", to: "checked" }, Date.now());
     return;
   }
@@ -148,13 +155,16 @@ export function isPaused(status: ImportStatus): boolean {
 }
 
 const fresh = { done: 0, added: 0, changed: 0, same: 0, problems: [] };
-type Line = { line: number; cells: Parameters<typeof planRow>[0] };
+/** `at` counts the products of the file from 0. */
+type Line = { at: number; line: number; cells: Parameters<typeof planRow>[0] };
+/** `notes`: of each line what it was to change when it was checked. */
+type Progress = Import & { notes: string[] };
 
 /**
  * Some lines and the note that they are done, in one transaction: whatever happens, no line is
  * written twice. False when another process is at it, or maintenance has begun.
  */
-function takeChunk(progress: Import, lines: Line[], seen: Seen): boolean {
+function takeChunk(progress: Progress, lines: Line[], seen: Seen): boolean {
   try {
     takeLines(progress, lines, seen);
     return true;
@@ -166,7 +176,7 @@ function takeChunk(progress: Import, lines: Line[], seen: Seen): boolean {
 
 const stopped = new Error("another process is at this import, or maintenance has begun");
 
-function takeLines(progress: Import, lines: Line[], seen: Seen): void {
+function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
   sqlite
     .transaction(() => {
       if (isPaused(progress.status)) throw stopped;
@@ -175,8 +185,11 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
       const from = progress.done;
       const counts = { add: 0, change: 0, same: 0 };
       const problems = [...progress.problems];
-      for (const { line, cells } of lines) {
-        const plan = planRow(cells, seen, now);
+      const notes: string[] = [];
+      for (const { at, line, cells } of lines) {
+        const note = progress.notes[at];
+        const plan = planRow(cells, seen, now, note ? JSON.parse(note) : undefined);
+        if (progress.status === "checking") notes.push(JSON.stringify(noteOf(cells, now)));
         if (plan.kind === "bad") {
           const known = problems.some((one) => one.line === line);
           const found = plan.problems.map(({ column, message }) => ({
@@ -199,6 +212,7 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
       const { id, status } = progress;
       if (!advanceImport(progress, from, { ...after, problems }, now)) throw stopped;
       Object.assign(progress, after, { problems });
+      progress.notes.push(...notes);
       if (status === "writing" && after.done === progress.total) {
         const detail = `${progress.fileName}: ${after.added} added, ${after.changed} changed`;
         const subject = `/admin/import-export/imports/${id}`;
