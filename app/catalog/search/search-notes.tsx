@@ -7,9 +7,10 @@ const quoted = (word: string) => `“${word}”`;
 export function SearchNotes({ widened, isPartial }: { widened: Widened[]; isPartial: boolean }) {
   return (
     <>
-      {widened.map(({ word, isFound, instead }) => {
+      {widened.map(({ word, isFound, instead, isSame }) => {
         const others = instead.slice(0, MOST_NAMED).join(", ");
         if (isFound) return <p key={word}>{`Also showing ${others}.`}</p>;
+        if (isSame) return <p key={word}>{`Showing ${others} for ${quoted(word)}.`}</p>;
         const shown = others && `; showing ${others}`;
         return <p key={word}>{`No products found for ${quoted(word)}${shown}.`}</p>;
       })}

@@ -1,5 +1,6 @@
 import type { ProductCard } from "../cards.server.ts";
 import { productFields } from "../product-fields.ts";
+import { foldWord } from "./fold-word.ts";
 import { nearWords } from "./near-words.ts";
 import { relatedWords, sameKindAs } from "./related-words.ts";
 import { bySome, firstWith, inTurn, MOST_CARDS, MOST_WORDS } from "./search.sql.server.ts";
@@ -17,6 +18,8 @@ export type Widened = {
   isFound: boolean;
   /** What was searched as well, as it stands in the catalogue; none: the word was left out. */
   instead: string[];
+  /** That is the very word, in another script or spelling. */
+  isSame: boolean;
 };
 type Found = {
   cards: ProductCard[];
@@ -88,14 +91,20 @@ function expression({ word, isFound, instead }: Widened, count: number): string 
  * garment of its kind for what the shop does not have at all.
  */
 function widen(word: string): Widened {
+  const searched = searchedFor(word);
+  const [first = ""] = searched.instead;
+  return { word, ...searched, isSame: !searched.isFound && foldWord(first) === foldWord(word) };
+}
+
+function searchedFor(word: string): Pick<Widened, "isFound" | "instead"> {
   const isFound = firstWith.get(beginning(word)) !== undefined;
   const related = inCatalogue([...synonymsOf(word), ...relatedWords(word)]);
-  if (isFound || related.length > 0) return { word, isFound, instead: related };
+  if (isFound || related.length > 0) return { isFound, instead: related };
   const near = nearWords(word, knownWords());
   const nearest = near.flatMap((one) => [one, ...synonymsOf(one), ...relatedWords(one)]);
   const instead = inCatalogue(nearest);
-  if (instead.length > 0) return { word, isFound, instead };
-  return { word, isFound, instead: inCatalogue([word, ...near].flatMap(sameKindAs)) };
+  if (instead.length > 0) return { isFound, instead };
+  return { isFound, instead: inCatalogue([word, ...near].flatMap(sameKindAs)) };
 }
 
 /** Those of these words that name a product on the shelf, each as it is written there. */

@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
@@ -7,6 +9,7 @@ import { findProduct } from "../products.server.ts";
 import { createProduct } from "../save-product.server.ts";
 import { misspellings } from "./misspellings-fixture.ts";
 import { searchProducts } from "./search.server.ts";
+import { SearchNotes } from "./search-notes.tsx";
 import { writeSynonyms } from "./synonyms.server.ts";
 
 beforeAll(() => {
@@ -56,14 +59,19 @@ test("what is written exactly stands before what is only near or related", () =>
 
 test("it is told what was searched instead, or as well, and what nothing has", () => {
   const [kurta] = searchProducts("kurta").widened;
-  expect(kurta).toEqual({ word: "kurta", isFound: false, instead: ["kurti"] });
+  expect(kurta).toEqual({ word: "kurta", isFound: false, instead: ["kurti"], isSame: false });
   const [georgette] = searchProducts("jorjet").widened;
   expect(georgette?.instead).toEqual(["georgette"]);
   expect(searchProducts("pink").widened[0]?.isFound).toBe(true);
   expect(searchProducts("kurti").widened).toEqual([]);
   const several = searchProducts("qwxyz pink kurta");
   expect(several.cards.length).toBeGreaterThan(1);
-  expect(several.widened[0]).toEqual({ word: "qwxyz", isFound: false, instead: [] });
+  expect(several.widened[0]).toEqual({
+    word: "qwxyz",
+    isFound: false,
+    instead: [],
+    isSame: false,
+  });
 });
 
 test("where nothing has all of the words, what has most of them is shown and said to be partial", () => {
@@ -96,7 +104,7 @@ test("the operator's synonyms count from the next request on, phrases too", () =
   refreshSettings();
   const found = searchProducts("kaftan");
   expect(found.widened).toEqual([
-    { word: "kaftan", isFound: false, instead: ["anarkali", "kota doria"] },
+    { word: "kaftan", isFound: false, instead: ["anarkali", "kota doria"], isSame: false },
   ]);
   expect(found.cards.length).toBeGreaterThan(4);
   expect(titles("kaftaan").length).toBe(found.cards.length);
@@ -111,5 +119,10 @@ test("what is named in Devanagari is found in Latin letters as they are typed, a
   for (const word of ["saree", "sari", "neeli", "bagru", "साड़ी", "साड़", "नील"])
     expect(idsOf(word), word).toContain(id);
   expect(idsOf("सिल्क")).not.toContain(id);
+  // It is the same word, so nobody reads that there is none of it.
+  const told = (word: string) =>
+    renderToStaticMarkup(createElement(SearchNotes, searchProducts(word)));
+  expect(told("saree")).toBe("<p>Showing साड़ी for “saree”.</p>");
+  expect(told("kurta")).toBe("<p>No products found for “kurta”; showing kurti.</p>");
   vi.useRealTimers();
 });
