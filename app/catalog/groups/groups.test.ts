@@ -239,6 +239,10 @@ test("a product is put into collections, and out of them, but not of those by ru
   expect(count("collections of a product changed")).toBe(2);
   set(diwali.id);
   expect(count("collections of a product changed")).toBe(2);
+  // A form that was opened before, with none ticked, takes it out of nothing.
+  const asked = { productId: "silk", ids: [eid.id], shown: [] };
+  setCollectionsOf.immediate(context, asked);
+  expect(new Set(listCollectionsOf("silk"))).toEqual(new Set([diwali.id, eid.id]));
   expect(
     addPicks.immediate(context, { collectionId: ruled.id, productIds: ["silk"] }),
   ).toMatchObject({ status: 409 });

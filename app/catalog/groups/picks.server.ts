@@ -93,11 +93,18 @@ export const movePick = sqlite.transaction(
   },
 );
 
-/** The collections by hand a product is in from now on; those by rule are not asked. */
+/**
+ * The collections by hand a product is in from now on; those by rule are not asked. `shown`: those the
+ * form had ticked, so that one it was put into since, or taken out of, stays as somebody else has it.
+ */
 export const setCollectionsOf = sqlite.transaction(
   (
     context: Context,
-    { productId, ids }: { productId: string; ids: readonly number[] },
+    {
+      productId,
+      ids,
+      shown,
+    }: { productId: string; ids: readonly number[]; shown?: readonly number[] | undefined },
   ): { ok: true } | ReturnType<typeof refused> => {
     const closed = closedRefusal();
     if (closed) return closed;
@@ -106,7 +113,10 @@ export const setCollectionsOf = sqlite.transaction(
       return refused(404, "There is no such product. It may be in the trash.");
     const before = new Set(listCollectionsOf(productId));
     const changed = listGroups("collection").filter(
-      ({ id, rule }) => rule === null && before.has(id) !== ids.includes(id),
+      ({ id, rule }) =>
+        rule === null &&
+        before.has(id) !== ids.includes(id) &&
+        (shown === undefined || shown.includes(id) !== ids.includes(id)),
     );
     const full = changed.find(({ id }) => !before.has(id) && listPicks(id).length >= MOST_PICKS);
     if (full) {

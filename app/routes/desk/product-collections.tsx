@@ -39,9 +39,10 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
-  const { all } = await readForm(request);
+  const { fields, all } = await readForm(request);
   const ids = all("collection").map(Number);
-  const asked = { productId: params.id, ids };
+  const shown = fields.shown?.split(" ").map(Number);
+  const asked = { productId: params.id, ids, shown };
   const done = setCollectionsOf.immediate(operatorContext(operator), asked);
   if (!done.ok) return data({ message: done.message }, { status: done.status });
   return redirectWithToast(`${deskAddress(params.id)}/collections`, "Saved.");
@@ -51,12 +52,15 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function ProductCollections({ loaderData, actionData }: Route.ComponentProps) {
   const { product, collections } = loaderData;
+  const within = collections.filter(({ isIn }) => isIn);
+  const shown = within.map(({ id }) => id).join(" ");
   return (
     <DeskPage error={actionData?.message}>
       <DeskProductHead product={product} />
       <h2>Collections</h2>
       {collections.length > 0 ? (
         <Form method="post" className="panel stack">
+          <input type="hidden" name="shown" value={shown} />
           {collections.map(({ id, name, isIn }) => (
             <label key={`${id} ${isIn}`} className="check">
               <input type="checkbox" name="collection" value={id} defaultChecked={isIn} /> {name}
