@@ -74,9 +74,16 @@ const shown: Partial<Record<OrderStatus, string>> = {
   "refund due": "Refund on its way",
 };
 
-/** The status in the shopper's words; `hasTransferReport` while the operator looks for the transfer. */
-export function statusLabel(status: OrderStatus, hasTransferReport = false): string {
+/**
+ * The status in the shopper's words; `hasTransferReport` while the operator looks for the transfer,
+ * `isExchanged` once other items have left for those that came back: its shopper has them, or will.
+ */
+export function statusLabel(
+  status: OrderStatus,
+  { hasTransferReport = false, isExchanged = false } = {},
+): string {
   if (hasTransferReport && isUnsettled(status)) return "Awaiting confirmation";
+  if (isExchanged && status === "returned") return "Exchange sent";
   return shown[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 

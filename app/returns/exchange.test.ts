@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
 import { finishRefund, listRefunds, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -51,6 +52,7 @@ test("an exchange takes its items off the shelf in the size that is sent, once",
   const { id, request, line } = await exchangeBack({ M: 0, L: 2 });
   expect(listWaitingExchanges(start).map((one) => one.id)).toContain(request);
   expect(exchangeItems(request)).toMatchObject([{ lineId: line, size: "M", quantity: 1 }]);
+  expect(findOrder(id)?.statusLabel).toBe("Returned");
   // The same size is sold out: nothing is sent and nothing written.
   expect(sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel })).toEqual({
     ok: false,
@@ -71,6 +73,7 @@ test("an exchange takes its items off the shelf in the size that is sent, once",
   expect(mails(request).at(-1)?.text).toContain("https://x.example/D77");
   expect(mails(request).at(-1)?.text).toMatch(/1 × .+, Size L/);
   expect(listEvents(id).at(-1)).toMatchObject({ kind: "exchange-sent" });
+  expect(findOrder(id)?.statusLabel).toBe("Exchange sent");
   expect(
     sendExchange(meera(start), { id: request, sizes: { [line]: "L" }, shipment: parcel }),
   ).toMatchObject({

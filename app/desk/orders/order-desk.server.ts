@@ -236,11 +236,15 @@ export function shownPage(
   return { orders: page.map((row) => shown(row, now)), next };
 }
 
-function shown({ hasTransferReport, confirmedAt, ...order }: Row, now: number): DeskOrder {
+function shown(row: Row, now: number): DeskOrder {
+  const { hasTransferReport, isExchanged, confirmedAt, ...order } = row;
   return {
     ...order,
     ...dispatchPromise({ status: order.status, confirmedAt }, now),
     placed: dayClock(order.createdAt, now),
-    statusLabel: statusLabel(order.status, hasTransferReport === 1),
+    statusLabel: statusLabel(order.status, {
+      hasTransferReport: hasTransferReport === 1,
+      isExchanged: isExchanged === 1,
+    }),
   };
 }
