@@ -1,4 +1,4 @@
-import { forgetStatesHolding, pagesHolding } from "./named-on-pages.sql.server.ts";
+import { forgetStatesHolding, pagesHolding, trashHolding } from "./named-on-pages.sql.server.ts";
 import { readContent } from "./page-content.server.ts";
 import { pageAddress } from "./page-name.ts";
 
@@ -17,11 +17,22 @@ export function pagesNaming(texts: readonly string[]): NamingPage[] {
   }));
 }
 
+/** The ids of what is in the trash of pages and has one of these texts: it could be put back with it. */
+export function trashNaming(texts: readonly string[]): number[] {
+  const telling = tellingOf(texts);
+  // A page lies there as the text that it was stored as: JSON within JSON.
+  const escaped = telling.map((one) => JSON.stringify(one).slice(1, -1));
+  return telling.length > 0 ? trashHolding.all({ texts: written([...telling, ...escaped]) }) : [];
+}
+
+/** One word may be somebody else's name, or no name. */
+const tellingOf = (texts: readonly string[]) => texts.filter((one) => /[\s@\d]/.test(one));
+
 /**
- * Deletes the earlier states that have one of these texts: they could be brought back with it. What is
- * one word may be somebody else's name, or no name; those states stay.
+ * Deletes the earlier states that have one of these texts: they could be brought back with it. Those that
+ * have one word of it stay.
  */
 export function forgetStatesNaming(texts: readonly string[]): void {
-  const telling = texts.filter((one) => /[\s@\d]/.test(one));
+  const telling = tellingOf(texts);
   if (telling.length > 0) forgetStatesHolding.run({ texts: written(telling) });
 }

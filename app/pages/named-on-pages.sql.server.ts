@@ -1,5 +1,5 @@
 import { pageKinds } from "#db/schema/content.ts";
-import { command, oneOf, statement, text } from "#db/statement.ts";
+import { command, integer, oneOf, statement, text, value } from "#db/statement.ts";
 
 /** `@texts`: a JSON list of what is sought, as it stands within JSON. */
 const holds = (content: string) =>
@@ -9,5 +9,10 @@ export const pagesHolding = statement(
   { kind: oneOf(pageKinds), slug: text, content: text },
   `select kind, slug, coalesce(draft, published) content from pages
    where ${holds("coalesce(draft, '') || coalesce(published, '')")} order by kind, slug`,
+);
+/** Pages and sections in the trash. */
+export const trashHolding = value(
+  integer,
+  `select id from bin where kind in ('page', 'section') and ${holds("rows")}`,
 );
 export const forgetStatesHolding = command(`delete from page_versions where ${holds("content")}`);

@@ -18,9 +18,10 @@ export async function exportPerson(person: Person): Promise<Record<string, unkno
   for (const [name, { rows, ids }] of Object.entries(ofThings)) {
     found[name] = await rowsOf(rows, [...new Set(ids(person))]);
   }
-  for (const deleted of found.deletedLately ?? []) {
-    deleted.rows = onlyHers(String(deleted.rows), person.traces);
-  }
+  // What the operator wrote about somebody names others beside them, and is no data of theirs.
+  found.deletedLately = (found.deletedLately ?? [])
+    .map((deleted) => ({ ...deleted, rows: onlyHers(String(deleted.rows), person.traces) }))
+    .filter(({ rows }) => rows !== "{}");
   for (const photo of found.returnPhotos ?? []) {
     photo.jpeg = (await readReturnPhoto(String(photo.name)))?.toString("base64") ?? null;
   }

@@ -6,6 +6,8 @@ import { openStore } from "#app/payment-providers/sandbox/store.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
+import { exportPerson } from "./export-person.server.ts";
+import { findPerson } from "./person.server.ts";
 import { buyer, insert, leaveTraces, NOW, placeOrder } from "./privacy-fixture.ts";
 
 /** What stays published of a person who was erased. */
@@ -68,4 +70,26 @@ test("what was paid for practice keeps its amount, and no contact of who was era
   expect(store.nextDue()).toBe(2);
   store.close();
   expect(readFileSync(file, "latin1").toLowerCase()).not.toMatch(/nafisa|9876509999/);
+});
+
+test("words about the person that were taken off a page do not wait in the trash", async () => {
+  const person = { ...buyer, name: 'Rehana "Reni" Testwala', phone: "9876507777" };
+  placeOrder("rehanas", 7020, { ...person, email: "rehana@example.com" });
+  const order = sqlite.prepare("update orders set status = ? where id = 'rehanas'");
+  for (const status of ["packed", "shipped", "delivered"]) order.run(status);
+  sqlite.exec("delete from bin");
+  const throwAway = (kind: string, title: string, rows: object) =>
+    insert("bin", { kind, title, rows: JSON.stringify(rows), deleted_at: NOW, who: "operator" });
+  const section = (words: string) => ({ sections: [{ kind: "home", section: { words } }] });
+  throwAway("section", "hers", section(`So soft! ${person.name.toUpperCase()}`));
+  throwAway("page", "of hers", { pages: [{ draft: JSON.stringify({ title: person.name }) }] });
+  throwAway("section", "a namesake's", section("Rehana, Delhi"));
+  const key = { phone: person.phone, email: null };
+  const found = await findPerson(key);
+  expect(found?.trashed).toHaveLength(2);
+  // Others are praised beside her.
+  expect(found && (await exportPerson(found))).not.toHaveProperty("deletedLately");
+  const by = operatorContext({ name: "operator" }, NOW);
+  expect(await erasePerson(by, key)).toMatchObject({ ok: true });
+  expect(sqlite.prepare("select title from bin").pluck().all()).toEqual(["a namesake's"]);
 });

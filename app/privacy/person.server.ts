@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { trashNaming } from "#app/pages/named-on-pages.server.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import type { Declared } from "#db/statement.ts";
@@ -132,16 +133,19 @@ export async function findPerson(key: PersonKey): Promise<Person | undefined> {
   const isKnown = orders.length > 0 || Object.values(found).some((list) => list.length > 0);
   if (!isKnown) return undefined;
   const writers = writersOf.all(JSON.stringify(found.messages));
+  const names = [...[...orders, ...writers].map(({ name }) => name), ...authors];
+  const ofPages = trashNaming(knownAs({ orders, known: { names }, own }));
   return {
     ...key,
     ...found,
+    trashed: [...new Set([...found.trashed, ...ofPages])],
     orders,
     shopperIds,
     webhooks: await idsWhere(webhookTexts, namesTrace),
     traces,
     own,
     known: {
-      names: [...[...orders, ...writers].map(({ name }) => name), ...authors],
+      names,
       addresses: orders.flatMap(({ address, city, pincode }) => [address, city, pincode]),
       contacts: [
         ...own,
@@ -153,7 +157,11 @@ export async function findPerson(key: PersonKey): Promise<Person | undefined> {
 }
 
 /** Under what the operator's own words would name the person; of very many names the latest. */
-export function knownAs({ orders, known, own }: Person): string[] {
+export function knownAs({
+  orders,
+  known,
+  own,
+}: Pick<Person, "orders" | "own"> & { known: Pick<Known, "names"> }): string[] {
   const names = orders.length > 0 ? orders.map(({ name }) => name).toReversed() : known.names;
   return [...new Set([...names, ...own])].filter((one) => one.length > 2).slice(0, FEW_NAMES);
 }
