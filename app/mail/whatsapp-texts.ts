@@ -1,4 +1,15 @@
 const link = { what: "the address of the order’s page", sample: "https://shop.example/order/…" };
+const parcel = {
+  courier: { what: "the courier", sample: "Blue Dart" },
+  tracking: {
+    what: "a sentence with the tracking number, where there is one",
+    sample: "The tracking number is BD123456789.",
+  },
+  trackingLink: {
+    what: "a sentence with the tracking link, where there is one",
+    sample: "Track it here: https://tracking.example/BD123456789",
+  },
+};
 
 /** What the operator writes to a customer at each step of an order, until they write their own. */
 export const whatsappTexts = {
@@ -23,18 +34,7 @@ export const whatsappTexts = {
   "whatsapp-shipped": {
     label: "Order shipped",
     body: "Hello {firstName}, this is {shop}. Your order {order} is on its way with {courier}. {tracking} {trackingLink}\n\nYour order: {link}",
-    placeholders: {
-      courier: { what: "the courier", sample: "Blue Dart" },
-      tracking: {
-        what: "a sentence with the tracking number, where there is one",
-        sample: "The tracking number is BD123456789.",
-      },
-      trackingLink: {
-        what: "a sentence with the tracking link, where there is one",
-        sample: "Track it here: https://tracking.example/BD123456789",
-      },
-      link,
-    },
+    placeholders: { ...parcel, link },
   },
   "whatsapp-delivered": {
     label: "Order delivered",
@@ -50,6 +50,11 @@ export const whatsappTexts = {
     label: "Return received",
     body: "Hello {firstName}, this is {shop}. Your order {order} has come back to us. Thank you.\n\nYour order: {link}",
     placeholders: { link },
+  },
+  "whatsapp-exchange-sent": {
+    label: "Exchange sent",
+    body: "Hello {firstName}, this is {shop}. The exchange for your order {order} is on its way with {courier}. {tracking} {trackingLink}\n\nYour order: {link}",
+    placeholders: { ...parcel, link },
   },
   "whatsapp-refund-due": {
     label: "Order cancelled, refund to come",

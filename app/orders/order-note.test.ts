@@ -60,6 +60,9 @@ test("each step has its words, with the parcel and the money where they belong",
   expect(noteOf("delivered")).toContain("has been delivered");
   expect(noteOf("refunded")).toContain("we have sent you ₹1,299");
   expect(noteOf("cancelled")).toBeUndefined();
+  expect(noteOf("returned")).toContain("has come back to us");
+  const exchanged = whatsappMessage({ ...order, status: "returned" }, parcel, [], true)?.text;
+  expect(exchanged).toContain("The exchange for your order 1001 is on its way with Blue Dart.");
   const message = whatsappMessage({ ...order, status: "paid" }, undefined, []);
   expect(message?.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Hello%20Asha%2C/);
   expect(message?.text).toMatch(/\/order\/order-1001\?key=/);

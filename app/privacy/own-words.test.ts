@@ -87,7 +87,7 @@ test("words about the person that were taken off a page do not wait in the trash
   const key = { phone: person.phone, email: null };
   const found = await findPerson(key);
   expect(found?.trashed).toHaveLength(2);
-  // Others are praised beside her.
+  // Others are praised beside them.
   expect(found && (await exportPerson(found))).not.toHaveProperty("deletedLately");
   const by = operatorContext({ name: "operator" }, NOW);
   expect(await erasePerson(by, key)).toMatchObject({ ok: true });

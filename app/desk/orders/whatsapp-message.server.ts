@@ -22,10 +22,16 @@ export function whatsappMessage(
   order: MessageOrder,
   shipment: Shipment | undefined,
   refunds: Money[],
+  /** What was sent last went out for items that came back. */
+  isExchanged = false,
 ): WhatsappMessage | null {
   const phone = indianMobile(order.phone);
   const shop = currentSettings();
-  const written = writtenMessage(order, shipment, refunds, mailedOrderLink(order.id));
+  const link = mailedOrderLink(order.id);
+  const written: Written | null =
+    isExchanged && order.status === "returned"
+      ? { key: "whatsapp-exchange-sent", values: { ...parcelValues(shipment), link } }
+      : writtenMessage(order, shipment, refunds, link);
   if (!phone || !written) return null;
   const { key, values } = written;
   const text = writtenText(key, values, orderValues(shop, order)).paragraphs.join("\n\n");
