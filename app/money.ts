@@ -8,7 +8,7 @@ export type Paise = number;
 export function rupees(paise: Paise): string {
   const sum = Math.abs(Math.round(paise));
   const rest = sum % 100;
-  const sign = paise < 0 && sum > 0 ? "-" : "";
+  const sign = paise < 0 && sum > 0 ? "−" : "";
   const odd = rest ? `.${String(rest).padStart(2, "0")}` : "";
   return `${sign}₹${grouped((sum - rest) / 100)}${odd}`;
 }

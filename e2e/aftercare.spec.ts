@@ -102,10 +102,11 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   await open(page, `/order/${reference}`, mode);
   await expect(page.getByText("Handed to the courier")).toBeVisible();
   await expect(page.getByText("BD 67890")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Track parcel" })).toHaveAttribute(
-    "href",
-    "https://track.example/BD12345",
-  );
+  const follow = page.getByRole("link", { name: "Track parcel" });
+  await expect(follow).toHaveAttribute("href", "https://track.example/BD12345");
+  // What is next is the one that is filled.
+  await expect(follow).toHaveClass("button");
+  await expect(page.getByRole("link", { name: "Download Receipt" })).toHaveClass(/secondary/);
   const mail = withDatabase(shop, (database) =>
     database
       .prepare("select text from outbox where key = ?")

@@ -191,7 +191,7 @@ const declared = [
     name: "countryOfOrigin",
     header: "country_of_origin",
     label: "Country of origin",
-    hint: "If empty, the one in Settings > Policies",
+    hint: "If empty, the one in Settings\u00a0>\u00a0Policies",
     kind: "line",
     maxLength: 60,
     part: "details",

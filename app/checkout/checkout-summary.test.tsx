@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Cart } from "#app/cart/cart.server.ts";
 import type { Courier } from "#app/shipping/quote.ts";
-import { CheckoutSummary, type Delivery } from "./checkout-summary.tsx";
+import { CheckoutSummary, type Delivery, PlaceOrder } from "./checkout-summary.tsx";
 
 const courier: Courier = {
   id: 12,
@@ -48,4 +48,10 @@ test("the courier's charge is broken down in step 2, with what the shop takes ov
   const free = textOf(1500_00, { cost: 26_00, courier: { ...courier, cost: 26_00 } });
   expect(free).toContain("Other charges ₹10 Free delivery −₹49 Tax");
   expect(textOf(500_00, { cost: 75_00, courier }, 1)).not.toContain("breakdown");
+});
+
+test("where the sums are folded, a screen reader hears the total of the bar", () => {
+  const cart = { lines: [], count: 2, subtotal: 500_00, nudge: null } as unknown as Cart;
+  const html = renderToStaticMarkup(<PlaceOrder cart={cart} delivery={{ cost: 75_00, courier }} />);
+  expect(html).toContain('<p role="status"><b>₹575</b><small>2 items, delivered</small></p>');
 });

@@ -10,14 +10,13 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
 import { NoMoneyMoved } from "#app/orders/no-money-moved.tsx";
+import { OrderActions } from "#app/orders/order-actions.tsx";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
 import { mayCancel } from "#app/orders/status.ts";
 import { listReturnsOf, mayReturn } from "#app/returns/returns.server.ts";
 import { reviewedItems } from "#app/reviews/review-order.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/order.ts";
@@ -38,10 +37,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     );
   const query = keyQuery(request);
   const back = mayReturn(order.id).ok ? `/order/${order.id}/return${query}` : null;
+  const parcel = shippedWith(order.id);
+  const track = order.status === "shipped" ? (parcel?.link ?? null) : null;
   return {
     order: orderView(order),
     steps: timelineOf(listEvents(order.id)),
-    parcel: shippedWith(order.id),
+    track,
+    parcel: parcel && track ? { ...parcel, link: null } : parcel,
     booked:
       order.status === "packed"
         ? bookedParcel(courierContext({ kind: "shopper" }), order.id)
@@ -67,39 +69,13 @@ export function action() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, receipt, notes, back, review, returns, pay, cancel } = loaderData;
+  const { order, cancel } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack">
       <PageTitle title={`Order ${order.number}`} intro={order.statusLabel} />
       {order.isSandbox && <NoMoneyMoved />}
-      <div className="cluster">
-        {receipt && (
-          <a className="button" href={receipt} download>
-            <Icon name="download" /> Download Receipt
-          </a>
-        )}
-        {notes.map(({ number, href }) => (
-          <a key={number} className="button secondary" href={href} download>
-            <Icon name="download" /> Credit note {number}
-          </a>
-        ))}
-        {(back || returns) && (
-          <ButtonLink to={back ?? returns ?? ""} variant="secondary" icon="rotate-ccw">
-            {returns ? "Your return" : "Return or exchange"}
-          </ButtonLink>
-        )}
-        {review && (
-          <ButtonLink to={review} variant="secondary" icon="pencil">
-            Write a review
-          </ButtonLink>
-        )}
-        {pay && (
-          <ButtonLink to={pay} reloadDocument>
-            Complete Payment
-          </ButtonLink>
-        )}
-      </div>
+      <OrderActions {...loaderData} />
       <div className="split">
         <OrderDetails order={order} />
         <div className="stack">

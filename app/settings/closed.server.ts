@@ -26,6 +26,7 @@ const reasons = {
     retryAfter: 3600,
     /** Pages that are open meanwhile: who has ordered looks up what was promised, a payment provider what is. */
     links: [
+      { label: "Find my order", href: "/track" },
       { label: "Contact", href: "/contact" },
       { label: "Terms & Conditions", href: "/terms&condition" },
     ],

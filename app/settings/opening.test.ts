@@ -45,6 +45,7 @@ test("closed with its own words, and open again, each written down", async () =>
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const page = await answer.text();
   expect(page).toContain("<p>Back on Monday.</p><p>&lt;b&gt;Asha&lt;/b&gt;</p>");
+  expect(page).toContain('<a href="/track">Find my order</a>');
   expect(page).toContain('<a href="/terms&amp;condition">Terms &amp; Conditions</a>');
   expect(save("open", "Back on Monday.")).toEqual({ ok: true, isOpen: true });
   expect(closedFor()).toBeUndefined();

@@ -1,4 +1,5 @@
 import { pictureOf } from "#app/catalog/pictures.ts";
+import { counted } from "#app/india/counts.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { ReturnPhotos } from "#app/returns/return-card.tsx";
@@ -27,7 +28,7 @@ export function ReturnPanel({ request }: { request: ReturnView }) {
               {title}
               <span className="small soft">{inSize(shop, { size, category })}</span>
             </p>
-            <p className="num">{quantity} ×</p>
+            <p className="num">{counted(quantity, "item")}</p>
             <p className="num">
               <strong>{rupees(paid)}</strong>
             </p>

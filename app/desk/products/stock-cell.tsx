@@ -47,7 +47,10 @@ export function StockCell({
   );
 }
 
-/** "13", "13, M sold out", "Made to order". */
+/** More of the sizes that are low has no room beside the price in a phone's card. */
+const LONGEST = 9;
+
+/** "13", "13 · M 0", "5 · 3 low", "to order". */
 function StockSum({ sizes, category }: Pick<DeskProduct, "sizes" | "category">) {
   const shop = useShop();
   const counted = sizes.filter(({ stock }) => stock !== null);
@@ -57,15 +60,14 @@ function StockSum({ sizes, category }: Pick<DeskProduct, "sizes" | "category">) 
     return <strong className="bad">Sold out</strong>;
   const low = counted.filter(({ stock }) => (stock ?? 0) <= shop.lowStock);
   if (low.length === 0) return <span className="num">{sum}</span>;
+  const each = low.map(({ size, stock }) => `${sizeName(shop, { size, category })}\u00a0${stock}`);
+  const named = each.join(", ");
   return (
     <>
       <span className="num">{sum}</span>
       <span className="warn small nowrap">
         {" "}
-        ·{" "}
-        {low
-          .map(({ size, stock }) => `${sizeName(shop, { size, category })}\u00a0${stock}`)
-          .join(", ")}
+        · {low.length === 1 || named.length <= LONGEST ? named : `${low.length} low`}
       </span>
     </>
   );

@@ -43,6 +43,7 @@ function Sample({ title, colours, scheme }: { title: string; colours: Palette; s
     <figure>
       <figcaption>{title}</figcaption>
       <div className="brand-sample" style={style as CSSProperties}>
+        <p className="sample-line">The line above every page</p>
         <p>
           Words on the page, <span className="sample-link">a link</span>,{" "}
           <span className="soft">and quiet words.</span>
@@ -55,7 +56,6 @@ function Sample({ title, colours, scheme }: { title: string; colours: Palette; s
           <span className="button">Add to Cart</span>
           <span className="button secondary">View Cart</span>
         </p>
-        <p className="sample-foot">The foot of every page</p>
       </div>
     </figure>
   );

@@ -75,7 +75,9 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
                   </span>
                   {title}
                 </label>
-                <span className="soft">{isPicked ? "in this collection" : rupees(price)}</span>
+                <span className="soft nowrap">
+                  {isPicked ? "in this collection" : rupees(price)}
+                </span>
               </li>
             ))}
           </ul>

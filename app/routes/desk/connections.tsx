@@ -51,7 +51,8 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
                 </p>
                 <p>
                   <Link className="button secondary" to={`/admin/settings/connections/${name}`}>
-                    {source === "none" ? `Set up ${title}` : `Change or test ${title}`}
+                    {source === "none" ? "Set up" : "Change or test"}
+                    <span className="sr-only"> {title}</span>
                   </Link>
                 </p>
               </li>

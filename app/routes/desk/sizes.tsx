@@ -45,7 +45,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       to: `/admin/settings/sizes/${set.id}`,
     })),
     charts: listSizeCharts().map(({ id, name, sizes, columns, guide }) => {
-      const measures = columns.map((column) => column.name).join(", ");
+      // A measure may have a comma in its name.
+      const measures = columns.map((column) => column.name).join(" · ");
       const isDead = deadLinks({ href: guide?.to }, now).length > 0;
       const detail = `${measures}; ${sizes.join(", ")}${isDead ? ". A link in it leads to nothing" : ""}`;
       return { id, name, detail, to: `${CHARTS}/${id}` };
