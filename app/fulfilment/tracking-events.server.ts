@@ -21,7 +21,7 @@ import {
   saveTracking,
 } from "./parcels.server.ts";
 import { findShipment } from "./shipment.server.ts";
-import { finishTracking, listWaitingTracking, waitingTracking } from "./tracking-inbox.server.ts";
+import { finishTracking, takeWaitingTracking, waitingTracking } from "./tracking-inbox.server.ts";
 
 /** Nothing is sent of what was never paid. */
 const byNumber = db
@@ -58,7 +58,7 @@ const process = sqlite.transaction((context: CourierContext, id: string): void =
  * the last when one of them failed.
  */
 export function processWaitingTracking(context: CourierContext): Promise<number> {
-  return takeEach("tracking", listWaitingTracking(context), (id) => {
+  return takeEach("tracking", takeWaitingTracking(context), (id) => {
     process.immediate(context, id);
     return true;
   });

@@ -201,6 +201,12 @@ test("what was stored and not processed is taken up by the clock", async () => {
   expect(status()).toBe("shipped");
 });
 
+test("news of more than a day ago are given up: the courier was asked meanwhile", async () => {
+  post();
+  expect(await processWaitingTracking(at(NOW + DAY))).toBe(0);
+  expect(status()).toBe("packed");
+});
+
 test("news that came while the clock was ahead is taken up once it is right", async () => {
   post();
   const right = NOW - 2 * DAY;

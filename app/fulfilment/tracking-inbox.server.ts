@@ -1,5 +1,6 @@
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
+import { giveUpWebhooks } from "#app/webhooks/forget.sql.server.ts";
 import {
   finishWebhook,
   listWaitingWebhooks,
@@ -8,6 +9,8 @@ import {
 } from "#app/webhooks/inbox.server.ts";
 
 const AT_ONCE = 50;
+/** By then the shop has asked the courier by itself, several times. */
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 type ReceivedTracking =
   | { kind: "unknown" }
@@ -52,8 +55,10 @@ export function finishTracking({ now }: CourierContext, id: string): void {
   finishWebhook(id, now);
 }
 
-/** Events of all services that were left lying. */
-export function listWaitingTracking({ now, providers }: CourierContext): string[] {
+/** Events of all services that were left lying; those of more than a day ago are given up. */
+export function takeWaitingTracking({ now, providers }: CourierContext): string[] {
+  const sources = JSON.stringify(providers.couriers.services.map(({ name }) => name));
+  giveUpWebhooks.run({ now, before: now - GIVE_UP_AFTER_MS, sources });
   return providers.couriers.services.flatMap(({ name }) =>
     listWaitingWebhooks(name, { now, most: AT_ONCE }),
   );

@@ -17,9 +17,10 @@ import { followUnmatched } from "./unmatched-refunds.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 const AT_ONCE = 20;
-/** By then the shop has asked by itself, several times: about orders, and about parcels too. */
-const GIVE_UP_AFTER_MS = DAY;
-/** The provider sends an event again for up to 15 days. */
+/**
+ * The provider sends an event again for up to 15 days. Nobody else tells of a refund made at its
+ * dashboard, so an event that waits for it is tried for as long as it is kept.
+ */
 const KEPT_MS = 30 * DAY;
 
 type Received = { kind: "forged" } | { kind: "known" } | { kind: "new"; id: string };
@@ -87,7 +88,7 @@ export async function processWebhook(
  */
 export async function processWaitingWebhooks(context: PaymentContext): Promise<number> {
   const { now } = context;
-  giveUpWebhooks.run({ now, before: now - GIVE_UP_AFTER_MS });
+  giveUpWebhooks.run({ now, before: now - KEPT_MS, sources: null });
   forgetWebhooks.run({ before: now - KEPT_MS });
   const ids = context.providers.payments.all.flatMap(({ name }) =>
     listWaitingWebhooks(name, { now, most: AT_ONCE }),

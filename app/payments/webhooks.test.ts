@@ -95,7 +95,7 @@ test("of an event about somebody who was erased nothing stays but that it came",
   expect(sqlite.prepare("select body from webhooks").pluck().all()).toEqual(["{}"]);
 });
 
-test("what the provider could not be asked about waits for the clock, and not for ever", async () => {
+test("what the provider could not be asked about waits for the clock, for thirty days", async () => {
   const { id, event } = await startPaid();
   const received = receiveWebhook(asking(provider, "provider"), signedEvent(event, "e2"));
   if (received.kind !== "new") throw new Error(received.kind);
@@ -104,9 +104,13 @@ test("what the provider could not be asked about waits for the clock, and not fo
   expect(await processWaitingWebhooks(asking(provider, "provider", Date.now() + 61_000))).toBe(1);
   expect(findOrder(id)?.status).toBe("paid");
 
-  receiveWebhook(asking(provider, "provider", 0), signedEvent(event, "e3"));
-  expect(await processWaitingWebhooks(asking(silent, "provider"))).toBe(0);
+  const day = 24 * 60 * 60_000;
+  const late = await startPaid();
+  receiveWebhook(asking(provider, "provider", day), signedEvent(late.event, "e3"));
   const left = sqlite.prepare("select count(*) from webhooks where processed_at is null").pluck();
+  await processWaitingWebhooks(asking(silent, "provider", 30 * day));
+  expect(left.get()).toBe(1);
+  await processWaitingWebhooks(asking(silent, "provider", 31 * day));
   expect(left.get()).toBe(0);
 });
 

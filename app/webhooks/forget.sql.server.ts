@@ -1,8 +1,9 @@
 import { command } from "#db/statement.ts";
 
-/** Of every source: what nobody could be asked about until `@before` is not asked about any more. */
+/** What could not be worked off until `@before` is not tried any more. `@sources`: a JSON list; null is every one. */
 export const giveUpWebhooks = command(
-  "update webhooks set processed_at = @now where processed_at is null and received_at <= @before",
+  `update webhooks set processed_at = @now where processed_at is null and received_at <= @before
+     and (@sources is null or source in (select value from json_each(@sources)))`,
 );
 
 /**
