@@ -2,6 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { closeWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
+import { decideRestock } from "#app/refunds/restock-refunded.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { correctShipment, moveOrder } from "./move-order.server.ts";
 import { orderSteps } from "./order-steps.ts";
@@ -26,7 +27,8 @@ type Stepped =
 
 /**
  * What a button of the order's page asked for: the next status in `intent`, "parcel" to mend its
- * tracking, or in `undo` the status to take back.
+ * tracking, in `undo` the status to take back, or in `restock` ("yes", "no") whether the items of an
+ * order that was refunded at the provider go back in stock.
  */
 export function stepOrder(
   context: Context,
@@ -45,8 +47,18 @@ function undo(context: Context, orderId: string, from: string): Stepped {
   return { ok: false, reason: "refused", message: `This cannot be undone: ${why}.` };
 }
 
+function restock(context: Context, orderId: string, isRestocked: boolean): Stepped {
+  if (!decideRestock(context, { orderId, isRestocked })) {
+    const message = "Nothing was changed: the items of this order are dealt with already.";
+    return { ok: false, reason: "refused", message };
+  }
+  const message = isRestocked ? "The items are back in stock." : "The items stay out of stock.";
+  return { ok: true, message };
+}
+
 function write(context: Context, orderId: string, fields: Record<string, string>): Stepped {
   if (fields.undo) return undo(context, orderId, fields.undo);
+  if (fields.restock) return restock(context, orderId, fields.restock === "yes");
   const to = fields.intent ?? "";
   const isCorrection = to === "parcel";
   if (!isCorrection && !(isOrderStatus(to) && orderSteps[to])) {

@@ -61,3 +61,19 @@ export const unitsOfRefunds = statement(
   `select u.refund_id refundId, l.title, l.size, l.category, u.quantity, u.restocked from refund_units u
    join order_lines l on l.id = u.line_id where l.order_id = @orderId order by l.position`,
 );
+
+/** Refunds made at the provider, of orders that ended with them before they left, whose items nobody has named. */
+const UNNAMED = `refunds r join orders o on o.id = r.order_id
+   where r.asked_by = 'provider' and r.status <> 'failed'
+     and o.status in ('refund due', 'refunded') and o.returned_at is null
+     and not exists (select 1 from shipments s where s.order_id = o.id)
+     and not exists (select 1 from refund_units u where u.refund_id = r.id)`;
+/** The newest of an order. */
+export const restockOf = value(
+  text,
+  `select r.id from ${UNNAMED} and r.order_id = @orderId order by r.created_at desc, r.id limit 1`,
+);
+export const restocksToDecide = statement(
+  { id: text, number: integer, name: text, at: integer },
+  `select o.id, o.number, o.name, min(r.created_at) at from ${UNNAMED} group by o.id order by at`,
+);

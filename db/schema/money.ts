@@ -86,6 +86,8 @@ export const refunds = sqliteTable(
     index("refunds_due").on(t.dueAt).where(sql`due_at is not null`),
     index("refunds_by_hand").on(t.orderId).where(sql`status = 'asked' and due_at is null`),
     index("refunds_failed").on(t.paymentId, t.createdAt).where(sql`status = 'failed'`),
+    // Made at the provider's dashboard: few, and whether their items are in stock again is asked of each.
+    index("refunds_of_provider").on(t.orderId, t.createdAt).where(sql`asked_by = 'provider'`),
     // The provider refunds nothing smaller than a rupee.
     check("refunds_amount", sql`${t.amount} >= 100`),
     check(

@@ -3,6 +3,7 @@ import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
+import { listOrdersToRestock } from "#app/refunds/restock-refunded.server.ts";
 import { listWaitingExchanges } from "#app/returns/exchanges.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -59,6 +60,10 @@ const submitRefund: Kind = {
   href: "/admin/orders?status=refund+due",
   act: { verb: "Refund", button: "Refund" },
 };
+const restockItems: Kind = {
+  href: "/admin/orders?status=refunded",
+  act: { verb: "Say whether to restock", button: "Open" },
+};
 const checkTransfer: Kind = {
   href: "/admin/orders",
   act: { verb: "Verify the UPI payment of", button: "Check" },
@@ -87,6 +92,7 @@ export function whatToDo(now = Date.now()): Task[] {
     listTask("Refunds to send", submitRefund, owed.all()),
     listTask("UPI payments to verify", checkTransfer, reports.all()),
     unmatchedTask(),
+    listTask("Refunded at the provider, not back in stock", restockItems, listOrdersToRestock()),
     listTask("Parcels to stop at the courier", stopParcel, needless.all()),
     listTask("Parcels stuck or coming back", followParcel, troubled.all()),
     {

@@ -1,16 +1,23 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { OrderStatus } from "#db/schema.ts";
 
 /** What has to be known of an order before anything of it is read. */
 export function OrderNotices({
   refusal,
-  isRefundDue,
+  order,
+  restock,
   returns,
+  busy,
 }: {
   /** Why the last step was not taken. */
   refusal: string | undefined;
-  isRefundDue: boolean;
+  order: { status: OrderStatus };
+  /** Items of a refund made at the provider that nobody has put back in stock, or left out of it. */
+  restock: string[];
   returns: string[];
+  busy: boolean;
 }) {
   return (
     <>
@@ -19,9 +26,24 @@ export function OrderNotices({
           <p>{refusal}</p>
         </Notice>
       )}
-      {isRefundDue && (
+      {order.status === "refund due" && (
         <Notice tone="warning" title="Refund due">
           <p>The order ends here. Refund what is left of the money.</p>
+        </Notice>
+      )}
+      {restock.length > 0 && (
+        <Notice tone="warning" title="Refunded at the payment provider">
+          <p>
+            {restock.join("; ")}: not back in stock yet. Are these items with you, to be sold again?
+          </p>
+          <Form method="post" className="cluster">
+            <Button name="restock" value="yes" pending={busy}>
+              Put back in stock
+            </Button>
+            <Button name="restock" value="no" variant="secondary" pending={busy}>
+              Leave out of stock
+            </Button>
+          </Form>
         </Notice>
       )}
       {returns.length > 0 && (

@@ -14,8 +14,10 @@ import { findTransferReport } from "#app/payments/upi/upi.server.ts";
 import { mayCloseWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
 import { refundLines } from "#app/refunds/refund-units.server.ts";
 import { deskRefunds } from "#app/refunds/refunds.server.ts";
+import { linesToRestock } from "#app/refunds/restock-refunded.server.ts";
 import { listReturnsOf } from "#app/returns/returns.server.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
+import { inSize } from "#app/shop.ts";
 import { nextStep } from "./next-step.ts";
 import { dispatchPromise, listPayments } from "./order-desk.server.ts";
 import { refundablePayments } from "./refund-desk.server.ts";
@@ -56,6 +58,9 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
       close: status === "refund due" && mayCloseWithoutRefund(id),
     },
     gone: refundLines(id).map(({ refunded, returned }) => ({ refunded, returned })),
+    restock: linesToRestock(id).map(
+      (line) => `${line.mayRestock} × ${line.title}, ${inSize(context.settings, line)}`,
+    ),
     events: listEvents(id),
     parcel: shipment,
     courier: { canBook, parcel },

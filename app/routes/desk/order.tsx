@@ -60,7 +60,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, next, promise, may, undo, report, parcel, returns, documents } = loaderData;
+  const { order, next, promise, may, undo, report, parcel, documents } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   // A refused parcel is mended where it was typed.
   const tab = actionData?.errors ? "parcel" : loaderData.tab;
@@ -69,11 +69,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
     <DeskPage>
       <OrderBar {...{ order, next, promise, more, tab, busy }} hasSlip={documents.hasSlip} />
       <OrderTabs number={order.number} tab={tab} />
-      <OrderNotices
-        refusal={actionData?.message}
-        isRefundDue={order.status === "refund due"}
-        returns={returns}
-      />
+      <OrderNotices {...loaderData} refusal={actionData?.message} busy={busy} />
       <div className="two order-panes" data-tab={tab}>
         <div className="stack">
           <ItemsPanel order={order} gone={loaderData.gone} />

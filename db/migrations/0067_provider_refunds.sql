@@ -1,0 +1,1 @@
+CREATE INDEX `refunds_of_provider` ON `refunds` (`order_id`,`created_at`) WHERE asked_by = 'provider';
