@@ -20,6 +20,8 @@ type Money = {
   /** As the provider names it; `sandbox` when it was only played. */
   method: string;
   amount: Paise;
+  /** What was paid beyond that and is not the shop's: the fee, where the customer bears it. */
+  above?: Paise;
   currency: string;
   /** Paid for this order and no other. */
   isForOrder: boolean;
@@ -76,7 +78,7 @@ export function recordPayment(
 }
 
 const write = sqlite.transaction((context: Context, orderId: string, money: Money): void => {
-  const { id, provider, method, amount, currency } = money;
+  const { id, provider, method, amount, currency, above = 0 } = money;
   if (isKnown.get({ id })) return;
   const order = find.get({ orderId });
   if (!order) throw new Error(`recordPayment: no order ${orderId}`);
@@ -93,7 +95,8 @@ const write = sqlite.transaction((context: Context, orderId: string, money: Mone
     releaseHolds(context, { orderId, kind: "payment-refused" });
     setStatus(context, { orderId, from, to });
   }
-  recordEvent(context, { orderId, kind: event, note: `${rupees(amount)}, ${id}` });
+  const beyond = above > 0 ? `, and ${rupees(above)} for the payment provider` : "";
+  recordEvent(context, { orderId, kind: event, note: `${rupees(amount)}, ${id}${beyond}` });
   if (to === "paid") queueOrderConfirmed(context, { orderId });
   if (verdict.keep === "refund due") {
     queueRefundDue(context, { orderId, payment: { id, amount } }, verdict.event);

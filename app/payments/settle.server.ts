@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Paise } from "#app/money.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { replacedOrdersOf, saveProviderOrder } from "#app/orders/provider-orders.server.ts";
 import { isUnsettled } from "#app/orders/status.ts";
@@ -106,19 +107,21 @@ export async function settlePayment(
   for (const one of tries) {
     const { payment, provider } = one;
     if (payment.status === "captured" || payment.status === "refunded") {
-      const { id, amount, currency } = payment;
+      const { id, currency } = payment;
+      const amount = amountForShop(order, one);
       recordPayment(context, {
         orderId,
         id,
         provider: provider.name,
         method: payment.method ?? "unknown",
         amount,
+        above: payment.amount - amount,
         currency,
         isForOrder: isForOrder(one),
         isReturned: payment.status === "refunded",
       });
       // More has gone back than we know of, and the event that told of it is lost.
-      if (payment.amount - payment.refunded < refundable(orderId, id)) {
+      if (amount - payment.refunded < refundable(orderId, id)) {
         await withTimeout(followRefunds(context, { paymentId: id }), leftMs());
       }
     }
@@ -133,8 +136,8 @@ export async function settlePayment(
   return tries.length > 0 ? "failed" : "open";
 }
 
-/** A payment, and the provider's order of ours that it was read from. */
-type Try = { payment: ProviderPayment; provider: PaymentProvider; of: string };
+/** A payment, the provider's order of ours that it was read from, and what that order asks, in paise. */
+type Try = { payment: ProviderPayment; provider: PaymentProvider; of: string; asked: Paise };
 
 /** Every try to pay the order, at each provider it was known to; undefined when one is silent. */
 async function readTries({ providers }: PaymentContext, order: Order): Promise<Try[] | undefined> {
@@ -145,7 +148,8 @@ async function readTries({ providers }: PaymentContext, order: Order): Promise<T
       const provider = providers.payments.named(name);
       const answer = await provider?.fetchOrder(id);
       if (!provider || !answer?.ok) return undefined;
-      return answer.order.payments.map((payment) => ({ payment, provider, of: id }));
+      const { amount: asked, payments } = answer.order;
+      return payments.map((payment) => ({ payment, provider, of: id, asked }));
     }),
   );
   const known = answers.filter((tries) => tries !== undefined);
@@ -177,6 +181,16 @@ function isExact(order: Order, one: Try): boolean {
 /** By the provider's order of now or one before it: what was asked for by another amount is not exact. */
 function isForOrder({ payment, of }: Try): boolean {
   return payment.orderId === of;
+}
+
+/**
+ * What of a payment is the shop's, in paise. Where the customer bears the provider's fee, the provider
+ * adds it to the payment and passes on what its order asks.
+ */
+function amountForShop(order: Order, one: Try): Paise {
+  const { payment, asked } = one;
+  const isWithFee = isForOrder(one) && asked === order.amount && payment.amount > asked;
+  return isWithFee ? asked : payment.amount;
 }
 
 /** What the order's own status already says; undefined while the money is open. */

@@ -67,7 +67,7 @@ const isKnown = db
   .where(eq(refunds.providerRefundId, placeholder("id")))
   .prepare();
 const paymentBy = db
-  .select({ orderId: payments.orderId, provider: payments.provider })
+  .select({ orderId: payments.orderId, provider: payments.provider, amount: payments.amount })
   .from(payments)
   .where(eq(payments.id, placeholder("id")))
   .prepare();
@@ -187,7 +187,9 @@ async function lookFor(
 
 function follow(context: PaymentContext, refund: Refund, seen: ProviderRefund): void {
   const { id: refundId, attempts } = refund;
-  if (seen.amount !== refund.amount || seen.paymentId !== refund.paymentId) {
+  // Of one made there with the fee its customer bore, what came to the shop is booked.
+  const isSame = seen.amount === refund.amount || refund.requestedBy === "provider";
+  if (!isSame || seen.paymentId !== refund.paymentId) {
     log.error({ refund: refundId, provider: seen.id }, "a refund differs from what was asked");
     later(context, refund, `${seen.id} is of another amount or payment.`);
     return;
@@ -229,7 +231,8 @@ export async function followRefunds(
   for (const seen of answer.refunds) {
     const isOurs = seen.receipt !== null && findRefund(seen.receipt) !== undefined;
     if (isOurs || isKnown.get({ id: seen.id }) || seen.status === "failed") continue;
-    recordForeign.immediate(context, payment.orderId, seen);
+    const amount = Math.min(seen.amount, payment.amount);
+    recordForeign.immediate(context, payment.orderId, { ...seen, amount });
   }
   return true;
 }

@@ -38,7 +38,7 @@ export function OrderNotices({
           </p>
           <Form method="post" className="cluster">
             <Button name="restock" value="yes" pending={busy}>
-              Put back in stock
+              Restock the items
             </Button>
             <Button name="restock" value="no" variant="secondary" pending={busy}>
               Leave out of stock

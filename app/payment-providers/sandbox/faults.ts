@@ -20,6 +20,8 @@ export interface Faults {
   lateSeconds: number;
   /** After how long an authorized payment nobody captured is given back. */
   authorizationSeconds: number;
+  /** The account's setting "customer bears the fee": a payment is its order's amount and the fee. */
+  customerBearsFee: boolean;
   webhookDrop: boolean;
   webhookDuplicate: boolean;
   webhookReorder: boolean;
@@ -40,6 +42,7 @@ export function noFaults(): Faults {
     refundSeconds: 5,
     lateSeconds: 15,
     authorizationSeconds: 900,
+    customerBearsFee: false,
     webhookDrop: false,
     webhookDuplicate: false,
     webhookReorder: false,

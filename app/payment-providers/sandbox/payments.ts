@@ -92,7 +92,7 @@ function accept(context: Context, payment: Payment, order: Order, capture: boole
 }
 
 function take(context: Context, held: Payment, order: Order): Payment {
-  const fee = Math.round(held.amount * 0.0236);
+  const fee = held.amount - order.amount || feeOf(order);
   const tax = Math.round((fee * 18) / 118);
   const payment: Payment = { ...held, status: "captured", captured: true, fee, tax };
   context.store.save(payment);
@@ -102,6 +102,11 @@ function take(context: Context, held: Payment, order: Order): Payment {
     { name: "order.paid", payment, order: paid },
   ]);
   return payment;
+}
+
+/** In paise, GST included. */
+function feeOf(order: Order): number {
+  return Math.round(order.amount * 0.0236);
 }
 
 export function authorizeLate(context: Context, id: string) {
@@ -186,7 +191,7 @@ function newPayment(context: Context, order: Order, attempt: Attempt): Payment {
   const payment: Payment = {
     id: newId("pay"),
     entity: "payment",
-    amount: order.amount,
+    amount: order.amount + (context.faults.customerBearsFee ? feeOf(order) : 0),
     currency: order.currency,
     status: failed ? "failed" : "created",
     order_id: order.id,
