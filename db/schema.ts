@@ -12,6 +12,7 @@ export * from "./schema/content.ts";
 export * from "./schema/demonstration.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/desk-lists.ts";
+export * from "./schema/disputes.ts";
 export * from "./schema/money.ts";
 export * from "./schema/order-statuses.ts";
 export * from "./schema/orders.ts";

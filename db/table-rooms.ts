@@ -36,6 +36,7 @@ export const tableRooms: Record<string, string> = {
   replaced_provider_orders: "orders",
   payments: "payments",
   unmatched_payments: "payments",
+  disputes: "payments",
   upi_claims: "payments",
   webhooks: "webhooks",
   refunds: "refunds",

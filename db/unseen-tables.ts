@@ -8,6 +8,7 @@ export const unseenTables = [
   ...["orders", "order_lines", "order_events", "order_transitions", "holds"],
   ...["shipments", "parcels", "bookings", "invoices"],
   ...["payments", "replaced_provider_orders", "refunds", "upi_claims", "unmatched_payments"],
+  "disputes",
   ...["webhooks", "outbox", "notifications", "messages", "order_messages"],
   ...["refund_units", "sales_days"],
   ...["return_requests", "return_lines", "return_photos"],

@@ -2,10 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { diskState, freeSpaceText } from "#app/disk.server.ts";
 import { counted } from "#app/india/counts.ts";
+import { dayMonth } from "#app/india/dates.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { findDispute } from "#app/payments/disputes.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { inSize, sizeName } from "#app/shop.ts";
@@ -19,6 +21,7 @@ import {
   openPayments,
   reportedTransfers,
   stuckParcels,
+  toldDisputes,
   waitingMessages,
 } from "./news.sql.server.ts";
 
@@ -116,6 +119,28 @@ export const newsKinds: readonly NewsKind[] = [
     tell(id) {
       const amount = rupees(found(paymentOf.get({ id }), id).amount);
       return { text: `${amount} was paid without an order`, href: `/admin/payments#${id}` };
+    },
+  },
+  {
+    name: "dispute",
+    label: "Payments that a customer's bank asks back",
+    subjects: (now) => toldDisputes.all(now - 2 * DAY),
+    tell(key) {
+      const { status, amount, orderId, orderNumber, paymentId, ...dispute } = found(
+        findDispute(first(key)),
+        key,
+      );
+      const what = `${rupees(amount)} of ${orderNumber ? `order ${orderNumber}` : paymentId}`;
+      const until = dispute.respondBy === null ? "" : ` by ${dayMonth(dispute.respondBy)}`;
+      const texts: Record<typeof status, string> = {
+        open: `A customer's bank asks for ${what} (${dispute.reason}). Answer at the payment provider${until}`,
+        "under review": `The bank is deciding about ${what}`,
+        won: `You keep ${what}: the dispute is won`,
+        lost: `The customer's bank got back ${what}: the dispute is lost`,
+        closed: `The dispute of ${what} is closed`,
+      };
+      const href = orderId ? `/admin/orders/${orderId}` : `/admin/payments#${paymentId}`;
+      return { text: texts[status], href };
     },
   },
   {

@@ -58,6 +58,11 @@ export const openPayments = value(
   "select cast(id as text) from unmatched_payments where status = 'open' order by paid_at",
 );
 
+export const toldDisputes = value(
+  text,
+  "select id || ':' || status from disputes where updated_at > ? order by updated_at",
+);
+
 /** Of these subjects the ones nobody was told of yet. */
 export const unnotified = value(
   text,

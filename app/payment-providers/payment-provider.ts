@@ -47,6 +47,22 @@ export interface ProviderRefund {
   createdAt: number;
 }
 
+/** The customer's bank asks a payment back. */
+export interface ProviderDispute {
+  id: string;
+  paymentId: string;
+  amount: number;
+  /** What was taken from the shop; nought unless it is lost. */
+  deducted: number;
+  /** In the provider's words. */
+  reason: string;
+  /** `open` waits for the shop's answer; `closed` ended without a loss or a win. */
+  status: "open" | "under review" | "won" | "lost" | "closed";
+  /** Until then the shop can answer; null where that is not told. */
+  respondBy: number | null;
+  createdAt: number;
+}
+
 /** A part of what an account has seen: made from `from` to `to` (ms UTC, both included), but for the newest `skip`. */
 export type HistoryRange = { from: number; to: number; skip: number };
 /** The newest first; the last part says so. */
@@ -70,6 +86,7 @@ export type ProviderEvent = {
   paymentId?: string;
   /** Of the payment that was refunded, where the event tells of a refund. */
   refundedPaymentId?: string;
+  disputeId?: string;
 };
 
 /** What the browser brings back from the provider's page: a hint, never a proof of money. */
@@ -125,6 +142,8 @@ export interface PaymentProvider {
   }): Promise<RefundAnswer>;
   fetchRefund(id: string): Promise<Answer<{ refund: ProviderRefund }>>;
   fetchRefunds(paymentId: string): Promise<Answer<{ refunds: ProviderRefund[] }>>;
+  /** Absent: it tells of none. */
+  fetchDispute?: (id: string) => Promise<Answer<{ dispute: ProviderDispute }>>;
   /** Of each of its accounts, the present one first; a provider that cannot list has none. */
   histories?: readonly ProviderHistory[];
   /** Reads the fields that came back with the browser. */

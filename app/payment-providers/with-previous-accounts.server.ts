@@ -1,5 +1,7 @@
 import type { Answer, PaymentProvider } from "./payment-provider.ts";
 
+const refused = { ok: false, reason: "refused" } as const;
+
 /**
  * The account in use, and before it those the operator has left: what was begun or paid there is
  * still found, captured and sent back there. New orders are made with the one in use.
@@ -27,7 +29,7 @@ export function withPreviousAccounts(
     if (found && found.account !== current) homes.set(id, found.account);
     // Who gave no answer may be the one that knows it.
     const silent = answers.find(({ answer }) => !answer.ok && answer.reason === "unavailable");
-    return (found ?? silent)?.answer ?? { ok: false, reason: "refused" };
+    return (found ?? silent)?.answer ?? refused;
   }
 
   const fetchPayment: PaymentProvider["fetchPayment"] = (id) =>
@@ -40,6 +42,8 @@ export function withPreviousAccounts(
     fetchOrder: (id) => read(id, (account) => account.fetchOrder(id)),
     fetchRefund: (id) => read(id, (account) => account.fetchRefund(id)),
     fetchRefunds: (paymentId) => read(paymentId, (account) => account.fetchRefunds(paymentId)),
+    fetchDispute: (id) =>
+      read(id, async ({ fetchDispute }) => (await fetchDispute?.(id)) ?? refused),
     async capture(paymentId, amount) {
       const known = await fetchPayment(paymentId);
       return known.ok ? (homes.get(paymentId) ?? current).capture(paymentId, amount) : known;

@@ -11,6 +11,7 @@ import {
   storeWebhook,
   waitingWebhook,
 } from "#app/webhooks/inbox.server.ts";
+import { followDispute } from "./disputes.server.ts";
 import { settlePayment } from "./settle.server.ts";
 import { notePayments } from "./unmatched.server.ts";
 import { followUnmatched } from "./unmatched-refunds.server.ts";
@@ -51,7 +52,7 @@ export function receiveWebhook({ providers, now }: PaymentContext, sent: Sent): 
 }
 
 /**
- * Settles the order, and looks after the refunds, that a stored event tells of; money of no order we
+ * Settles the order, and looks after the refunds and the dispute, that a stored event tells of; money of no order we
  * know is written down for the operator. What the event itself says is not believed. False when the
  * provider did not answer, or its keys are gone: it stays waiting.
  */
@@ -67,6 +68,7 @@ export async function processWebhook(
     orderId: providerOrderId,
     paymentId,
     refundedPaymentId,
+    disputeId,
   } = provider.readEvent(stored.body);
   const orderId = providerOrderId && findOrderByProviderId(providerOrderId);
   if (orderId && (await settlePayment(context, { orderId })) === "unknown") return false;
@@ -77,6 +79,8 @@ export async function processWebhook(
     if (!(await followRefunds(context, refunded))) return false;
     if (!(await followUnmatched(context, refunded))) return false;
   }
+  if (disputeId && !(await followDispute(context, { provider: provider.name, disputeId })))
+    return false;
   if (orderId && isErased(orderId)) eraseWebhook(id, context.now);
   else finishWebhook(id, context.now);
   return true;

@@ -248,6 +248,8 @@ type Outcome = {
   /** When to look again; for `pending`. */
   dueAt?: number | null;
   error?: string;
+  /** The bank has told the shopper, and no mail of ours has to. */
+  isToldByBank?: boolean;
 };
 
 /** What became of a refund, as the provider says or the operator did. A row that is over stays. */
@@ -279,7 +281,7 @@ const finish = sqlite.transaction((context: Context, id: string, outcome: Outcom
   if (status !== "processed") return;
   recordEvent(context, { orderId, kind: "refunded", note: what });
   endIfRefunded(context, { orderId });
-  queueRefunded(before, outcome.utr ?? null, now);
+  if (!outcome.isToldByBank) queueRefunded(before, outcome.utr ?? null, now);
 });
 
 function queueRefunded(refund: Refund, utr: string | null, now: number): void {

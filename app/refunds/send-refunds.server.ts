@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { inBackground } from "#app/background.server.ts";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { log } from "#app/log.server.ts";
@@ -17,6 +17,7 @@ import {
   type Refund,
   refundable,
 } from "./refunds.server.ts";
+import { warnByHand } from "./warn-by-hand.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -70,17 +71,6 @@ const paymentBy = db
   .select({ orderId: payments.orderId, provider: payments.provider, amount: payments.amount })
   .from(payments)
   .where(eq(payments.id, placeholder("id")))
-  .prepare();
-const warnByHand = db
-  .update(refunds)
-  .set({ error: sql`${placeholder("error")}` })
-  .where(
-    and(
-      eq(refunds.paymentId, placeholder("paymentId")),
-      eq(refunds.status, "asked"),
-      isNull(refunds.dueAt),
-    ),
-  )
   .prepare();
 const insertForeign = db
   .insert(refunds)

@@ -25,6 +25,7 @@ const ofNobody: Record<string, string[]> = {
   // Of the documents about money tax law wants what it came by; the bank's reference is its number.
   payments: ["method", "currency"],
   refunds: ["error"],
+  disputes: ["reason"],
   unmatched_payments: ["receipt", "items", "method", "currency", "error"],
   upi_claims: ["utr"],
   invoices: ["number", "financial_year", "issuer", "place_of_supply"],

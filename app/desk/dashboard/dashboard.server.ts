@@ -3,6 +3,7 @@ import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
+import { listOpenDisputes } from "#app/payments/disputes.server.ts";
 import { listOrdersToRestock } from "#app/refunds/restock-refunded.server.ts";
 import { listWaitingExchanges } from "#app/returns/exchanges.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
@@ -78,6 +79,7 @@ const followParcel: Kind = {
 };
 
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** So many unpaid orders of an hour, and twice as many as were paid, are no ordinary hour. */
 const MANY_UNPAID = 20;
 /** What waits, the most pressing first; what does not wait is left out. */
@@ -92,6 +94,7 @@ export function whatToDo(now = Date.now()): Task[] {
     listTask("Refunds to send", submitRefund, owed.all()),
     listTask("UPI payments to verify", checkTransfer, reports.all()),
     unmatchedTask(),
+    disputeTask(now),
     listTask("Refunded at the provider, not back in stock", restockItems, listOrdersToRestock()),
     listTask("Parcels to stop at the courier", stopParcel, needless.all()),
     listTask("Parcels stuck or coming back", followParcel, troubled.all()),
@@ -205,6 +208,26 @@ function unmatchedTask(): Task {
   const name = "Payments without an order";
   const act = { verb: "Find the order of", button: "Open" };
   return { name, count: rows.length, note: null, isLate: false, href, act, due: "today", items };
+}
+
+/** The bank decides without the shop when nobody has answered in time. */
+function disputeTask(now: number): Task {
+  const rows = listOpenDisputes();
+  const items = rows
+    .slice(0, FEW)
+    .map(({ orderId, orderNumber, paymentId, amount, respondBy }) => ({
+      name: `${orderNumber ? `Order ${orderNumber}` : paymentId}, ${rupees(amount)}`,
+      href: orderId ? `/admin/orders/${orderId}` : `/admin/payments#${paymentId}`,
+      note: respondBy === null ? "the bank waits" : `answer by ${dayMonth(respondBy)}`,
+      isLate: respondBy !== null && respondBy < now + 2 * DAY_MS,
+      ...(orderId && { order: orderId }),
+    }));
+  const name = "Payments that a bank asks back";
+  const act = { verb: "Answer the bank about", button: "Open" };
+  return {
+    ...{ name, count: rows.length, note: null, isLate: false, href: "/admin/orders", act },
+    ...{ due: "today", items },
+  };
 }
 
 function notificationsTask(): Task[] {

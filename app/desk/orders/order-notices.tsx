@@ -7,6 +7,7 @@ import type { OrderStatus } from "#db/schema.ts";
 export function OrderNotices({
   refusal,
   order,
+  disputes,
   restock,
   returns,
   busy,
@@ -14,6 +15,8 @@ export function OrderNotices({
   /** Why the last step was not taken. */
   refusal: string | undefined;
   order: { status: OrderStatus };
+  /** What a bank asks back and is not decided. */
+  disputes: { id: string; title: string; way: string }[];
   /** Items of a refund made at the provider that nobody has put back in stock, or left out of it. */
   restock: string[];
   returns: string[];
@@ -31,6 +34,11 @@ export function OrderNotices({
           <p>The order ends here. Refund what is left of the money.</p>
         </Notice>
       )}
+      {disputes.map(({ id, title, way }) => (
+        <Notice key={id} tone="warning" title={title}>
+          <p>{way} Do not refund it here meanwhile: it could be paid twice.</p>
+        </Notice>
+      ))}
       {restock.length > 0 && (
         <Notice tone="warning" title="Refunded at the payment provider">
           <p>

@@ -5,11 +5,14 @@ import { correctable } from "#app/fulfilment/correct-order.server.ts";
 import { deskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { findUndo } from "#app/fulfilment/undo-step.server.ts";
-import { dayClock } from "#app/india/dates.ts";
+import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { conversationOf } from "#app/messages/order-messages.server.ts";
+import { rupees } from "#app/money.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { isToSend, mayCancel } from "#app/orders/status.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { listDisputes } from "#app/payments/disputes.server.ts";
 import { findTransferReport } from "#app/payments/upi/upi.server.ts";
 import { mayCloseWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
 import { refundLines } from "#app/refunds/refund-units.server.ts";
@@ -58,6 +61,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
       close: status === "refund due" && mayCloseWithoutRefund(id),
     },
     gone: refundLines(id).map(({ refunded, returned }) => ({ refunded, returned })),
+    disputes: shownDisputes(id),
     restock: linesToRestock(id).map(
       (line) => `${line.mayRestock} × ${line.title}, ${inSize(context.settings, line)}`,
     ),
@@ -87,4 +91,18 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
 function shownUndo(id: string) {
   const undo = findUndo(id);
   return undo ? { ...undo, until: dayClock(undo.until) } : null;
+}
+
+/** Those that are not decided; the bank waits for an answer to the open ones. */
+function shownDisputes(orderId: string) {
+  return listDisputes(orderId).flatMap(({ id, provider, amount, reason, status, respondBy }) => {
+    const title = `The customer's bank asks for ${rupees(amount)} back`;
+    if (status === "under review")
+      return [{ id, title, way: `Reason: ${reason}. The bank is deciding.` }];
+    if (status !== "open") return [];
+    const at = paymentProviders().named(provider)?.title ?? "your payment provider";
+    const until = respondBy === null ? "" : ` by ${dayMonth(respondBy)}`;
+    const way = `Reason: ${reason}. Please answer at ${at}${until}: accept it there, or send proof that the parcel arrived.`;
+    return [{ id, title, way }];
+  });
 }

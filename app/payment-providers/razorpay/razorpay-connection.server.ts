@@ -21,6 +21,7 @@ export const razorpayConnection: ConnectionSpec = {
   notes: [
     "After you change the account, the previous one is kept for its open payments and refunds until you delete it here.",
     "Orders with test payments stay in the list.",
+    "For the webhook, choose at Razorpay all events of payments, orders, refunds and disputes: of a refund made there, or a payment that a bank asks back, the shop hears in no other way.",
   ],
   webhook: "/api/payment/webhook",
   fields: razorpaySettings.fields,

@@ -67,12 +67,41 @@ export const refundShape = z
     createdAt: created_at,
   }));
 
+/** A status this release does not know may want an answer: it counts as open. */
+const disputeStatus = z
+  .enum(["open", "under_review", "won", "lost", "closed"])
+  .catch("open")
+  .transform((status) => (status === "under_review" ? ("under review" as const) : status));
+
+export const disputeShape = z
+  .object({
+    id: z.string().regex(/^disp_[A-Za-z0-9]+$/),
+    payment_id: z.string(),
+    amount: paise,
+    amount_deducted: paise.nullish(),
+    reason_code: text,
+    reason_description: text,
+    status: disputeStatus,
+    respond_by: milliseconds.nullish(),
+    created_at: milliseconds,
+  })
+  .transform(({ id, amount, status, ...dispute }) => ({
+    id,
+    paymentId: dispute.payment_id,
+    amount,
+    deducted: dispute.amount_deducted ?? 0,
+    reason: (dispute.reason_description ?? dispute.reason_code ?? "no reason given").slice(0, 200),
+    status,
+    respondBy: dispute.respond_by ?? null,
+    createdAt: dispute.created_at,
+  }));
+
 /** A list as Razorpay answers it: "items", a page of them. */
 export function listOf<S extends z.ZodType>(shape: S) {
   return z.object({ items: z.array(shape) });
 }
 
 /** The SDK puts ids into addresses as they are, so nothing else may come near it. */
-export function isId(kind: "order" | "pay" | "rfnd", id: string): boolean {
+export function isId(kind: "order" | "pay" | "rfnd" | "disp", id: string): boolean {
   return new RegExp(`^${kind}_[A-Za-z0-9]{1,40}$`).test(id);
 }

@@ -3,6 +3,7 @@ import { type PaymentProvider, type ProviderPayment, SANDBOX } from "../payment-
 import { addresses, razorpayForm } from "./checkout-page.ts";
 import { failureMessage } from "./failure-messages.ts";
 import { createClient } from "./razorpay-client.server.ts";
+import { razorpayDisputes } from "./razorpay-disputes.server.ts";
 import { razorpayHistory } from "./razorpay-history.server.ts";
 import { razorpayOrders } from "./razorpay-orders.server.ts";
 import { razorpayPayments } from "./razorpay-payments.server.ts";
@@ -46,6 +47,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     ...razorpayOrders(read, waits, marked),
     ...razorpayPayments(read, waits, marked),
     ...razorpayRefunds(read, waits),
+    ...razorpayDisputes(read, waits),
     histories: [razorpayHistory(ask, timeoutMs)],
     checkoutForm: (checkout) =>
       razorpayForm(checkout, { keyId, action: hostedPageUrl, script: checkoutScriptUrl }),

@@ -30,7 +30,7 @@ export function readReturn(
   return { orderId, paymentId, isGenuine, failure };
 }
 
-/** The order, payment and refund in an event's payload. */
+/** The order, payment, refund and dispute in an event's payload. */
 export function readEventBody(body: string): ProviderEvent {
   try {
     const { payload } = JSON.parse(body);
@@ -38,6 +38,7 @@ export function readEventBody(body: string): ProviderEvent {
       orderId: payload?.payment?.entity?.order_id ?? payload?.order?.entity?.id,
       paymentId: payload?.payment?.entity?.id,
       refundedPaymentId: payload?.refund?.entity?.payment_id,
+      disputeId: payload?.dispute?.entity?.id,
     };
     return Object.fromEntries(Object.entries(named).filter(([, id]) => typeof id === "string"));
   } catch {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "./context.ts";
+import { decideDispute, findDispute, listDisputes, openDispute } from "./disputes.ts";
 import { type Faults, noFaults, setFaults, takeApiFault } from "./faults.ts";
 import {
   type Answer,
@@ -68,6 +69,10 @@ const endpoints: [method: string, path: RegExp, endpoint: Endpoint][] = [
   ],
   ["GET", /^\/v1\/refunds$/, (c, { query }) => listRefunds(c, query)],
   ["GET", /^\/v1\/refunds\/([^/]+)$/, (c, _, id = "") => findRefund(c, id)],
+  ["GET", /^\/v1\/disputes$/, (c, { query }) => listDisputes(c, query)],
+  ["GET", /^\/v1\/disputes\/([^/]+)$/, (c, _, id = "") => findDispute(c, id)],
+  ["POST", /^\/v1\/_disputes$/, (c, { body }) => openDispute(c, body)],
+  ["POST", /^\/v1\/_disputes\/([^/]+)$/, (c, { body }, id = "") => decideDispute(c, id, body)],
 ];
 
 /** The calls made with the key pair; `path` begins with /v1. */

@@ -1,4 +1,4 @@
-/** Payments and refunds as the provider’s API gives them; amounts in paise, `created_at` in seconds. */
+/** Payments, refunds and disputes as the provider’s API gives them; amounts in paise, `created_at` in seconds. */
 
 export interface Payment {
   id: string;
@@ -46,4 +46,21 @@ export interface Refund {
   status: "pending" | "processed" | "failed";
   speed_requested: string;
   speed_processed: "normal";
+}
+
+export interface Dispute {
+  id: string;
+  entity: "dispute";
+  payment_id: string;
+  amount: number;
+  currency: string;
+  /** 0 unless it is lost. */
+  amount_deducted: number;
+  reason_code: string;
+  reason_description: string;
+  /** In seconds too. */
+  respond_by: number;
+  status: "open" | "under_review" | "won" | "lost" | "closed";
+  phase: "chargeback";
+  created_at: number;
 }

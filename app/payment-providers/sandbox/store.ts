@@ -3,7 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 
 /** The sandbox's own file: what was ordered before a restart can be paid after it. */
-type Kind = "order" | "payment" | "refund";
+type Kind = "order" | "payment" | "refund" | "dispute";
 
 interface Entity {
   id: string;
@@ -73,7 +73,7 @@ export function openStore(file: string) {
   };
 }
 
-/** Orders, payments and refunds, each as the provider's JSON says it. */
+/** Orders, payments, refunds and disputes, each as the provider's JSON says it. */
 function entitiesIn(db: Database.Database) {
   const insert = db.prepare(
     "insert into entities (id, kind, parent, receipt, token, created_at, body) values (?, ?, ?, ?, ?, ?, ?)",

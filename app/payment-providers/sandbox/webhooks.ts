@@ -1,5 +1,5 @@
 import type { Context } from "./context.ts";
-import type { Payment, Refund } from "./entities.ts";
+import type { Dispute, Payment, Refund } from "./entities.ts";
 import { hmac, newId } from "./ids.ts";
 import type { Order } from "./orders.ts";
 import type { Job } from "./store.ts";
@@ -9,6 +9,7 @@ interface Happening {
   payment: Payment;
   order?: Order;
   refund?: Refund;
+  dispute?: Dispute;
 }
 
 const answerWithin = 5000;
@@ -26,10 +27,10 @@ export function announce(context: Context, happenings: Happening[]) {
 }
 
 function bodyOf(context: Context, happening: Happening): string {
-  const { order, payment, refund, name } = happening;
-  const entities = { payment, ...(order && { order }), ...(refund && { refund }) };
+  const { name, ...told } = happening;
+  const { refund } = told;
   const payload = Object.fromEntries(
-    Object.entries(entities).map(([kind, entity]) => [kind, { entity }]),
+    Object.entries(told).map(([kind, entity]) => [kind, { entity }]),
   );
   const event = {
     entity: "event",

@@ -1,0 +1,50 @@
+import { disputeStatuses } from "#db/schema.ts";
+import {
+  command,
+  integer,
+  nullable,
+  oneOf,
+  type RowOf,
+  statement,
+  text,
+  value,
+} from "#db/statement.ts";
+
+const row = {
+  id: text,
+  provider: text,
+  paymentId: text,
+  orderId: nullable(text),
+  orderNumber: nullable(integer),
+  amount: integer,
+  reason: text,
+  status: oneOf(disputeStatuses),
+  respondBy: nullable(integer),
+};
+/** Amounts in paise, times in ms UTC. `orderId`: null where the shop does not know the payment. */
+export type Dispute = RowOf<typeof row>;
+
+const SELECT = `select d.id, d.provider, d.payment_id paymentId, d.order_id orderId, o.number orderNumber,
+  d.amount, d.reason, d.status, d.respond_by respondBy
+  from disputes d left join orders o on o.id = d.order_id`;
+
+export const disputeById = statement(row, `${SELECT} where d.id = ?`);
+export const disputesOfOrder = statement(
+  row,
+  `${SELECT} where d.order_id = ? order by d.created_at`,
+);
+/** Those that the operator has to answer, the most pressing first. */
+export const openDisputes = statement(
+  row,
+  `${SELECT} where d.status = 'open' order by d.respond_by, d.id limit 100`,
+);
+
+export const orderOfPayment = value(text, "select order_id from payments where id = ?");
+
+export const saveDispute = command(
+  `insert into disputes (id, provider, payment_id, order_id, amount, reason, status, respond_by, created_at, updated_at)
+   values (@id, @provider, @paymentId, @orderId, @amount, @reason, @status, @respondBy, @createdAt, @now)
+   on conflict (id) do update set order_id = excluded.order_id, amount = excluded.amount,
+     reason = excluded.reason, status = excluded.status, respond_by = excluded.respond_by,
+     updated_at = excluded.updated_at`,
+);

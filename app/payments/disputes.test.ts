@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
+import { expectKeptSums } from "#app/desk/dashboard/sales-fixture.ts";
+import { orderPage } from "#app/desk/orders/order-page.server.ts";
+import { newsKinds } from "#app/notifications/news-kinds.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  listenForEvents,
+  sentEvent,
+  startSandbox,
+} from "#app/payment-providers/sandbox/fixture.ts";
+import { listRefunds, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { followDispute, listDisputes } from "./disputes.server.ts";
+import {
+  asking,
+  mailKeys,
+  orderPaidAt,
+  PRICE,
+  playedProvider,
+  stockShop,
+} from "./order-fixture.ts";
+import { processWebhook, receiveWebhook } from "./webhooks.server.ts";
+
+const DAY = 24 * 60 * 60_000;
+let inbox: Awaited<ReturnType<typeof listenForEvents>>;
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: ReturnType<typeof playedProvider>;
+
+beforeAll(async () => {
+  inbox = await listenForEvents();
+  gateway = await startSandbox({ webhookUrl: inbox.url });
+  provider = playedProvider(gateway);
+  stockShop(20);
+});
+afterAll(async () => {
+  await gateway.stop();
+  await inbox.stop();
+});
+
+/** Every event that the provider has sent until now comes in and is worked off; how they are called. */
+async function hear(): Promise<string[]> {
+  await gateway.pass(0);
+  const sent = inbox.received.splice(0);
+  for (const { body, signature, id } of sent) {
+    const came = sentEvent(Buffer.from(body), signature, id);
+    const received = receiveWebhook(asking(provider, "provider"), came);
+    if (received.kind !== "new") throw new Error(received.kind);
+    expect(await processWebhook(asking(provider, "provider"), { id: received.id })).toBe(true);
+  }
+  return sent.map(({ event }) => event);
+}
+
+async function disputed(amount?: number) {
+  const order = await orderPaidAt(gateway, provider);
+  await hear();
+  const wanted = { payment_id: order.paymentId, ...(amount && { amount }) };
+  const { body } = await gateway.call("POST", "/v1/_disputes", wanted);
+  expect(await hear()).toEqual(["payment.dispute.created"]);
+  const become = async (status: string) => {
+    await gateway.call("POST", `/v1/_disputes/${body.id}`, { status });
+    return hear();
+  };
+  return { ...order, disputeId: String(body.id), become };
+}
+const shown = (id: string) => {
+  const order = findOrder(id);
+  if (!order) throw new Error(id);
+  return orderPage(courierContext({ kind: "operator" }), order).disputes;
+};
+const news = newsKinds.find(({ name }) => name === "dispute");
+const today = (now = Date.UTC(2026, 0, 16)) =>
+  whatToDo(now).find(({ name }) => name === "Payments that a bank asks back");
+
+test("an open dispute is told on the order, Today and to the owner, until it is decided", async () => {
+  const { id, disputeId, become } = await disputed();
+  const number = findOrder(id)?.number;
+  expect(shown(id)).toMatchObject([{ title: "The customer's bank asks for ₹1,500 back" }]);
+  expect(shown(id)[0]?.way).toMatch(/Goods not received.*at your payment provider by 22 Jan:/);
+  const item = { name: `Order ${number}, ₹1,500`, href: `/admin/orders/${id}` };
+  expect(today()).toMatchObject({ count: 1, items: [{ ...item, isLate: false }] });
+  expect(today(Date.UTC(2026, 0, 21))).toMatchObject({ items: [{ isLate: true }] });
+  expect(news?.subjects?.(Date.now())).toEqual([`${disputeId}:open`]);
+  const told = (status: string) => news?.tell(`${disputeId}:${status}`).text;
+  expect(told("open")).toContain(`₹1,500 of order ${number} (Goods not received)`);
+
+  expect(await become("under_review")).toEqual(["payment.dispute.under_review"]);
+  expect([shown(id).length, today()]).toEqual([1, undefined]);
+  expect(await become("open")).toEqual(["payment.dispute.action_required"]);
+  expect(today()?.count).toBe(1);
+  await become("won");
+  expect([shown(id), today(), listRefunds(id)]).toEqual([[], undefined, []]);
+  expect(told("won")).toBe(`You keep ₹1,500 of order ${number}: the dispute is won`);
+  const notes = sqlite.prepare(
+    "select note from order_events where order_id = ? and kind = 'note' order by id",
+  );
+  expect(notes.pluck().all(id)).toEqual(
+    [", answer by 22 Jan", "", ", answer by 22 Jan", ""].map(
+      (until, at) =>
+        `Dispute ${disputeId} of ₹1,500 is ${["open", "under review", "open", "won"][at]}: Goods not received${until}`,
+    ),
+  );
+});
+
+test("what is lost counts as gone back, and cannot be refunded once more", async () => {
+  const { id, paymentId, disputeId, become } = await disputed();
+  await become("lost");
+  expect(listRefunds(id)).toMatchObject([
+    { id: disputeId, amount: PRICE, status: "processed", requestedBy: "provider" },
+  ]);
+  expect(refundable(id, paymentId)).toBe(0);
+  const again = { orderId: id, paymentId, amount: 100_00, reason: "r" };
+  expect(requestRefund(asking(provider, "operator"), again)).toMatchObject({ reason: "too much" });
+  expect(findOrder(id)?.status).toBe("refunded");
+  // The bank has told the customer.
+  expect(mailKeys(disputeId)).toEqual([]);
+  // Told once more it is booked no more.
+  await followDispute(asking(provider), { provider: provider.name, disputeId });
+  expect(listRefunds(id)).toHaveLength(1);
+  expectKeptSums();
+});
+
+test("of a part that is lost the rest can be refunded, beside what is sent by hand it is told", async () => {
+  const part = await disputed(500_00);
+  await part.become("lost");
+  expect(refundable(part.id, part.paymentId)).toBe(PRICE - 500_00);
+  expect(findOrder(part.id)?.status).toBe("paid");
+
+  const { id, paymentId, disputeId, become } = await disputed();
+  const byHand = { orderId: id, paymentId, amount: 1400_00, reason: "r", byHand: true };
+  expect(requestRefund(asking(provider, "operator"), byHand)).toMatchObject({ ok: true });
+  await become("lost");
+  expect(listRefunds(id).map(({ amount, status }) => [amount, status])).toEqual([
+    [1400_00, "asked"],
+    [100_00, "processed"],
+  ]);
+  expect(listRefunds(id)[0]?.error).toMatch(`has taken ₹1,500 back (${disputeId})`);
+  expectKeptSums();
+});
+
+test("fraud that was only looked into takes nothing, and a silent provider is asked again", async () => {
+  const { id, disputeId, become } = await disputed();
+  const asked = { provider: provider.name, disputeId };
+  gateway.sandbox.faults.api = "server-error";
+  expect(await followDispute(asking(provider), asked)).toBe(false);
+  gateway.sandbox.faults.api = "none";
+  await become("closed");
+  expect([listRefunds(id), listDisputes(id)]).toMatchObject([[], [{ status: "closed" }]]);
+  const unknown = { ...asked, disputeId: "disp_unknown" };
+  expect(await followDispute(asking(provider), unknown)).toBe(true);
+});
+
+test("of a payment the shop does not know it is told too", async () => {
+  const order = await gateway.order(PRICE, "another product");
+  const { razorpay_payment_id } = await gateway.press(order, "pay");
+  const { body } = await gateway.call("POST", "/v1/_disputes", { payment_id: razorpay_payment_id });
+  await hear();
+  const href = `/admin/payments#${razorpay_payment_id}`;
+  expect(today()).toMatchObject({ items: [{ name: `${razorpay_payment_id}, ₹1,500`, href }] });
+  expect(news?.tell(`${body.id}:open`).href).toBe(href);
+  expect(news?.subjects?.(Date.now() + 3 * DAY)).toEqual([]);
+});
