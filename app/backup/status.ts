@@ -34,7 +34,10 @@ export type BackupFailure = z.infer<typeof failure>;
 
 /** Who is making a backup; undefined when nobody is, or when the maker has died. */
 export function readRun(backupDir: string, now = Date.now()): BackupRun | undefined {
-  const file = path.join(backupDir, RUNNING);
+  return livingRun(path.join(backupDir, RUNNING), now);
+}
+
+function livingRun(file: string, now: number): BackupRun | undefined {
   const run = read(file, running);
   if (!run || now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > STALE_MS) return;
   return isAlive(run.pid) ? run : undefined;
@@ -56,18 +59,43 @@ export function beginRun(backupDir: string, now = Date.now(), pid = process.pid)
   const present = readRun(backupDir, now);
   // Whoever started this process has noted it already.
   if (present) return present.pid === process.pid && pid === process.pid && present.step === FIRST;
-  rmSync(file, { force: true });
   const run: BackupRun = { pid, at: now, step: FIRST };
   const written = writeApart(backupDir, run);
+  try {
+    return linkNew(written, file) || (clearDead(backupDir, now) && linkNew(written, file));
+  } finally {
+    rmSync(written, { force: true });
+  }
+}
+
+/** Of several processes that give their file the same new name one succeeds. */
+function linkNew(written: string, file: string): boolean {
   try {
     linkSync(written, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
-  } finally {
-    rmSync(written, { force: true });
   }
+}
+
+/**
+ * Takes the note of a maker that died away; false when it is one that lives. Another process may have
+ * cleared the dead one and noted itself a moment ago, so what was moved aside is looked at again.
+ */
+function clearDead(backupDir: string, now: number): boolean {
+  const file = path.join(backupDir, RUNNING);
+  const aside = path.join(backupDir, `.${RUNNING}-dead-${process.pid}`);
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return true;
+    throw error;
+  }
+  const isDead = livingRun(aside, now) === undefined;
+  if (!isDead) linkNew(aside, file);
+  rmSync(aside, { force: true });
+  return isDead;
 }
 
 /** Whole before it has its name: whoever reads between would take it for no run at all. */
