@@ -60,6 +60,10 @@ const files: Record<string, string[]> = {
   "app/payments/reconcile.server.ts": [
     ...["app/payments/unsettled.test", "app/payments/wrong-clock", "app/payments/settle.test"],
   ],
+  "app/payments/disputes.server.ts": ["app/payments/disputes.test"],
+  "app/payments/disputes.sql.server.ts": ["app/payments/disputes.test"],
+  "app/refunds/lost-dispute.server.ts": ["app/payments/disputes.test"],
+  "app/refunds/restock-refunded.server.ts": ["app/refunds/restock-refunded.test"],
   "app/refunds/close-without-refund.server.ts": ["app/refunds/close-without-refund.test"],
   "app/accounts/session.server.ts": ["app/accounts/operator.test", "app/accounts/account.test"],
   "app/accounts/second-factor.server.ts": [

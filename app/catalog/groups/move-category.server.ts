@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { inBackground } from "#app/background.server.ts";
+import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   endMove,
@@ -37,11 +38,14 @@ export function isBeingMoved(name: string): boolean {
 /** The name of this work, and of the scheduler's job. */
 export const MOVES = "move products to another category";
 
-/** Moves what is left of every category, a step at a time, in any process. */
+/**
+ * Moves what is left of every category, a step at a time, in any process. While maintenance is on none is
+ * made: the scheduler goes on afterwards.
+ */
 export async function goOnWithMoves(stopping?: AbortSignal): Promise<void> {
   for (;;) {
     const [next] = moves.all();
-    if (!next || stopping?.aborted) return;
+    if (!next || stopping?.aborted || maintenanceRefusal()) return;
     const { from, to } = next;
     sqlite
       .transaction(() => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readFilters } from "../list/filters.ts";
@@ -60,6 +61,10 @@ test("a large category is renamed in steps, and one whose products are on their 
   expect(left()).toBe(501);
   // Renamed once more before the first is through.
   expect(save(group("Saris"), { name: "Drapes" })).toMatchObject({ ok: true });
+  saveMaintenance(context, { on: true, message: "" });
+  await goOnWithMoves();
+  expect(left()).toBe(501);
+  saveMaintenance(context, { on: false, message: "" });
   await goOnWithMoves();
   expect(left()).toBe(0);
   expect(groupFigures(group("Drapes"), now)?.products).toBe(902);
