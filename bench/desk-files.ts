@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { run, type Shop, settings } from "../e2e/shop.ts";
 
 /** A backup and the desk's large files, out and in, while a shopper looks around; times in ms. */
@@ -116,8 +117,4 @@ function dearer(table: string): string {
       });
     }),
   ].join("\r\n");
-}
-
-function pause(ms: number) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -5,13 +5,14 @@ import routes from "../app/routes.ts";
 import { startShop } from "../e2e/shop.ts";
 import { runFiles } from "./desk-files.ts";
 import { threadsMs } from "./side.ts";
+import { percentile } from "./statistics.ts";
 
 /**
  * `npm run bench:desk -- [folder]`: asks every page of the desk of the built shop, on a folder that
  * `bench:seed` has filled, one request after the other, and prints how long they took; then makes a
  * backup and takes the large files out and in while a shopper looks around. Every product is a rupee
- * dearer afterwards. `--pages` leaves the backup and the files out. What the processor took of each page says the same on a machine that
- * does much else, where only the time it took by the clock is too long.
+ * dearer afterwards. `--pages` leaves the backup and the files out. The processor time of a page hardly
+ * depends on what else the machine does; its time by the clock does.
  */
 
 const ASKS = 100;
@@ -119,7 +120,7 @@ for (const [name, addresses] of pages) {
     processor.push(threadsMs({ pid }) - before);
   }
   const { p50, p99 } = judged(times, MOST.page);
-  const taken = [0.5, 0.99].map((share) => `${shareOf(processor, share).toFixed(0)} ms`);
+  const taken = [0.5, 0.99].map((share) => `${percentile(processor, share).toFixed(0)} ms`);
   console.log(`| ${name} | ${p50} | ${p99} | ${taken.join(" | ")} |`);
 }
 
@@ -136,14 +137,9 @@ await shop.stop();
 process.exit(slow > 0 || megabytes > MOST.megabytes || startMs > MOST.startMs ? 1 : 0);
 
 function judged(times: number[], most: { p50: number; p99: number }) {
-  const [p50, p99] = [shareOf(times, 0.5), shareOf(times, 0.99)];
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
   if (p50 > most.p50 || p99 > most.p99) slow += 1;
   return { p50: `${p50.toFixed(0)} ms`, p99: `${p99.toFixed(0)} ms` };
-}
-
-function shareOf(times: number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
 }
 
 function find(query: string): string {

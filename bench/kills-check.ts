@@ -3,13 +3,13 @@ import type Database from "better-sqlite3";
 import { withDatabase } from "../e2e/database.ts";
 import type { Taken } from "../e2e/mail-server.ts";
 import { type Book, PRODUCT, SIZES } from "./kills-load.ts";
+import type { ProviderDouble } from "./provider-double.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: rows and entities, of which each check reads a few fields
 type Row = Record<string, any>;
 type Found = Book & {
   dataDir: string;
-  providerUrl: string;
-  keys: { id: string; secret: string };
+  provider: ProviderDouble;
   taken: Taken[];
 };
 
@@ -17,8 +17,8 @@ type Found = Book & {
 export async function check(found: Found) {
   const violations: string[] = [];
   const say = (violation: string) => void violations.push(violation);
-  const payments = await everything(found, "payments");
-  const refunds = await everything(found, "refunds");
+  const payments = await found.provider.list<Row>("payments");
+  const refunds = await found.provider.list<Row>("refunds");
   const counts = withDatabase(found, (database) => {
     database.pragma("query_only = on");
     for (const pragma of ["integrity_check", "foreign_key_check"]) {
@@ -179,17 +179,4 @@ function checkMails(database: Database.Database, taken: Taken[], say: Say) {
     } else say(`the mail ${key} is not sent: ${error}`);
   }
   return counts;
-}
-
-/** Every entity the provider's double knows, page after page. */
-async function everything({ providerUrl, keys }: Found, kind: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const page = await fetch(`${providerUrl}/v1/${kind}?count=100&skip=${rows.length}`, {
-      headers: { authorization: `Basic ${btoa(`${keys.id}:${keys.secret}`)}` },
-    });
-    const { items } = (await page.json()) as { items: Row[] };
-    rows.push(...items);
-    if (items.length < 100) return rows;
-  }
 }

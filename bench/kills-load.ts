@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** One size of it is soon sold out, the other three are not. */
 export const PRODUCT = "gulmohar-straight-kurti";
@@ -29,7 +30,6 @@ type Options = {
   shoppers: number;
 };
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const chance = (share: number) => Math.random() < share;
 function oneOf<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)] as T;
@@ -163,7 +163,8 @@ export function startLoad({ url, providerUrl, keyId, password, shoppers }: Optio
       payment,
       amount: String(amount / 100),
       reason: "A loose thread",
-      left: String(known.amount / 100),
+      left: String(known.amount),
+      intent: "send",
     };
     const answer = await insist(`/admin/orders/${id}/refund`, operator, form);
     if (answer.status === 303) known.refunds.push(amount);

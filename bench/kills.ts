@@ -1,21 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { withDatabase } from "../e2e/database.ts";
 import { startMailServer } from "../e2e/mail-server.ts";
 import { end, freePort, launchShop, ready, run } from "../e2e/shop.ts";
 import { check } from "./kills-check.ts";
 import { PRODUCT, SIZES, startLoad } from "./kills-load.ts";
+import { startProviderDouble } from "./provider-double.ts";
 
-const razorpay = {
-  RAZORPAY_KEY_ID: "rzp_test_killed",
-  RAZORPAY_KEY_SECRET: "a secret of the kills alone",
-  RAZORPAY_WEBHOOK_SECRET: "another secret of the kills",
-};
 const password = "thread-and-needle";
 const SHOPPERS = 8;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const upTo = (ms: number) => Math.random() * ms;
 
 type Report = { counts: Record<string, number>; violations: string[] };
@@ -30,35 +27,24 @@ export async function killOften(
   enough?: AbortSignal,
 ): Promise<Report> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-kills-"));
-  const [port, providerPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const url = `http://localhost:${port}`;
-  const providerUrl = `http://127.0.0.1:${providerPort}`;
   const mail = await startMailServer();
   // Most are taken at once; some leave time to be killed in.
   mail.state.delayMs = () => (Math.random() < 0.3 ? upTo(300) : 0);
-  const provider = run(
-    [
-      "app/payment-providers/sandbox/serve.ts",
-      ...["--port", String(providerPort)],
-      ...["--webhook", `${url}/api/payment/webhook`],
-    ],
-    razorpay,
-  );
+  const provider = await startProviderDouble(url);
   const env = {
-    ...razorpay,
+    ...provider.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    RAZORPAY_API_URL: providerUrl,
     SMTP_URL: mail.url,
     OPERATOR_PASSWORD: password,
     LOG_LEVEL: "fatal",
   };
   let shop = launchShop(env);
   try {
-    await ready(provider, `${providerUrl}/`);
     await ready(shop, `${url}/healthz`);
-    const keys = { id: razorpay.RAZORPAY_KEY_ID, secret: razorpay.RAZORPAY_KEY_SECRET };
-    await setFaults(providerUrl, keys, {
+    await provider.setFaults({
       webhookDuplicate: true,
       webhookReorder: true,
       webhookRetrySeconds: "1,1,2,4,8,16",
@@ -66,13 +52,9 @@ export async function killOften(
       refundSeconds: 2,
       lateSeconds: 3,
     });
-    withDatabase({ dataDir }, (database) => {
-      const set = database.prepare(
-        "update product_sizes set stock = ? where product_id = ? and size = ?",
-      );
-      for (const [size, stock] of Object.entries(SIZES)) set.run(stock, PRODUCT, size);
-    });
-    const load = startLoad({ url, providerUrl, keyId: keys.id, password, shoppers: SHOPPERS });
+    stock(dataDir);
+    const { url: providerUrl, keyId } = provider;
+    const load = startLoad({ url, providerUrl, keyId, password, shoppers: SHOPPERS });
     await load.begun;
 
     let kills = 0;
@@ -93,7 +75,7 @@ export async function killOften(
 
     say("reconciling …");
     mail.state.delayMs = () => 0;
-    const reconciled = await finished(["app/payments/reconcile.ts"], env);
+    const isReconciled = await reconcile(env);
     // What waits for a while is due then: mails, refunds, holds, the reconciler's rounds. A mail older
     // than a day would wait for the operator's word.
     const later = { ...env, LATER_MS: String(23 * 60 * 60_000), TICK_MS: "500" };
@@ -101,14 +83,8 @@ export async function killOften(
     await ready(shop, `${url}/healthz`);
     await rest(dataDir);
     await end(shop.process);
-    const result = await check({
-      dataDir,
-      providerUrl,
-      keys,
-      taken: mail.state.taken,
-      ...load.book,
-    });
-    if (!reconciled) result.violations.push("npm run reconcile did not get every answer");
+    const result = await check({ dataDir, provider, taken: mail.state.taken, ...load.book });
+    if (!isReconciled) result.violations.push("npm run reconcile did not get every answer");
     const counts: Record<string, number> = { kills, ...result.counts };
     return { counts, violations: result.violations };
   } finally {
@@ -126,6 +102,15 @@ async function kill(child: ChildProcess) {
   await gone;
 }
 
+function stock(dataDir: string) {
+  withDatabase({ dataDir }, (database) => {
+    const set = database.prepare(
+      "update product_sizes set stock = ? where product_id = ? and size = ?",
+    );
+    for (const [size, count] of Object.entries(SIZES)) set.run(count, PRODUCT, size);
+  });
+}
+
 /** As if half an hour had passed for a few: their money may come all the same. */
 function letHoldsRunOut(dataDir: string) {
   withDatabase({ dataDir }, (database) =>
@@ -134,25 +119,10 @@ function letHoldsRunOut(dataDir: string) {
   );
 }
 
-async function setFaults(
-  providerUrl: string,
-  { id, secret }: { id: string; secret: string },
-  faults: object,
-) {
-  const answer = await fetch(`${providerUrl}/v1/_faults`, {
-    method: "POST",
-    headers: { authorization: `Basic ${btoa(`${id}:${secret}`)}` },
-    body: JSON.stringify(faults),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-}
-
-async function finished(args: string[], env: Record<string, string>): Promise<boolean> {
-  const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const code = await new Promise((resolve) => child.once("exit", resolve));
+/** False when the provider left a question of its unanswered. */
+async function reconcile(env: Record<string, string>): Promise<boolean> {
+  const child = run(["app/payments/reconcile.ts"], env);
+  const [code] = await once(child.process, "exit");
   return code === 0;
 }
 

@@ -3,6 +3,7 @@ import { chromium } from "@playwright/test";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { ensureChromium, launchArguments } from "../e2e/chromium.ts";
 import { freePort, startShop } from "../e2e/shop.ts";
+import { median } from "./statistics.ts";
 
 /**
  * `npm run lighthouse`: Lighthouse's own marks for the pages a shopper buys through, on its mobile
@@ -93,7 +94,6 @@ async function measure(page: string, flags: Flags, again = true): Promise<Result
 }
 
 const speeds: number[] = [];
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const missed: string[] = [];
 const cookie = await cartCookie();
 const isSamePhone = asked.includes("same-phone");

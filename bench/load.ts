@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, type Ask, encode, Line } from "./line.ts";
+import { percentile } from "./statistics.ts";
 
-export type { Ask } from "./line.ts";
 export type Result = { count: number; perSecond: number; p50: number; p99: number; failed: number };
 type Heard = (answer: Answer) => void;
 
@@ -54,7 +55,7 @@ export async function offer(
       const ask = next();
       if (!ask) break;
       const early = due - performance.now();
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      if (early > 0) await pause(early);
       await noted.time(line, ask, due, heard);
     }
     line.close();
@@ -81,14 +82,8 @@ function notes() {
     },
     result(): Result {
       const seconds = (performance.now() - started) / 1000;
-      const { p50, p99 } = percentiles(times);
+      const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
       return { count: times.length, perSecond: times.length / seconds, p50, p99, failed };
     },
   };
-}
-
-function percentiles(times: number[]): { p50: number; p99: number } {
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-/** What the shop has told somebody: an order made, at that moment. */
-type PlacedOrder = { id: string; number: number; at: number };
+/** An order that the shop has told somebody of, and when, in ms UTC. */
+export type PlacedOrder = { id: string; at: number };
 
 /** Shoppers who order and pay until the shop is gone, and do not come back to it. */
 export function startBuying({
@@ -55,11 +55,7 @@ export function startBuying({
       token,
     });
     const { order } = await placed.json();
-    orders.push({
-      id: order._id,
-      number: Number(order.orderNumber ?? order.number),
-      at: Date.now(),
-    });
+    orders.push({ id: order._id, at: Date.now() });
     const opened = await call("/api/payment/checkout", cookie, { orderId: order._id });
     const made = (await opened.json()).order.id;
     const pressed = new URLSearchParams({ key_id: keyId, order_id: made, outcome: "pay" });

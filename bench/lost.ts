@@ -1,20 +1,15 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { readManifest } from "../app/backup/folder.ts";
 import { ON_SHELF } from "../app/catalog/on-shelf.ts";
 import { withDatabase } from "../e2e/database.ts";
 import { end, freePort, launchShop, ready, run } from "../e2e/shop.ts";
-import { startBuying } from "./lost-load.ts";
+import { type PlacedOrder, startBuying } from "./lost-load.ts";
+import { startProviderDouble } from "./provider-double.ts";
 
-const keys = {
-  RAZORPAY_KEY_ID: "rzp_test_lost",
-  RAZORPAY_KEY_SECRET: "a secret of the drill alone",
-  RAZORPAY_WEBHOOK_SECRET: "another secret of the drill",
-};
 const password = "thread-and-needle";
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const login = `Basic ${btoa(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}`)}`;
 /** Of the scheduler in the shop, where it is asked to hurry. */
 const tick = { TICK_MS: "500" };
 const hurried = ["--import", "./e2e/time.ts"];
@@ -50,25 +45,16 @@ export async function loseBox(drill: Drill): Promise<Restored> {
   const place = mkdtempSync(path.join(tmpdir(), "bakhiya-lost-"));
   const [dataDir, elsewhere] = [path.join(place, "data"), path.join(place, "elsewhere")];
   if (drill.from) cpSync(drill.from, dataDir, { recursive: true });
-  const [port, providerPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const url = `http://localhost:${port}`;
-  const providerUrl = `http://127.0.0.1:${providerPort}`;
-  const provider = run(
-    [
-      "app/payment-providers/sandbox/serve.ts",
-      ...["--port", String(providerPort), "--database", path.join(place, "provider.db")],
-      ...["--webhook", `${url}/api/payment/webhook`],
-    ],
-    keys,
-  );
+  const provider = await startProviderDouble(url, path.join(place, "provider.db"));
   const env = {
-    ...keys,
+    ...provider.env,
     ...tick,
     PORT: String(port),
     DATA_DIR: dataDir,
     BACKUP_EVERY: "1h",
     BACKUP_PUSH: `mkdir -p "${elsewhere}" && rm -rf "${elsewhere}/$BACKUP_SLOT" && cp -r "$BACKUP" "${elsewhere}/$BACKUP_SLOT"`,
-    RAZORPAY_API_URL: providerUrl,
     OPERATOR_PASSWORD: password,
     LOG_LEVEL: "fatal",
   };
@@ -79,10 +65,9 @@ export async function loseBox(drill: Drill): Promise<Restored> {
     rmSync(place, { recursive: true, force: true });
   };
   try {
-    await ready(provider, `${providerUrl}/`);
     await ready(shop, `${url}/healthz`);
     const product = stockOne(dataDir);
-    const keyId = keys.RAZORPAY_KEY_ID;
+    const { url: providerUrl, keyId } = provider;
     const load = startBuying({ url, providerUrl, keyId, product, shoppers });
     await Promise.race([pause(drill.beforeMs), load.buying]);
     const begun = Date.now();
@@ -109,36 +94,18 @@ export async function loseBox(drill: Drill): Promise<Restored> {
     say(`answers again ${seconds(restoring)} s`);
     await until(() => hasAsked(dataDir), 300_000);
     const { at } = await readManifest(from);
-    const captured = await capturedAt(providerUrl);
-    const result = withDatabase({ dataDir }, (database) => {
-      const isOrder = database.prepare("select 1 from payments where id = ?").pluck();
-      const isListed = database.prepare("select 1 from unmatched_payments where id = ?").pluck();
-      const hasOrder = database.prepare("select 1 from orders where id = ?").pluck();
-      const violations: string[] = [];
-      let [ofOrders, listed, lost] = [0, 0, 0];
-      for (const { id, amount } of captured) {
-        if (isOrder.get(id)) ofOrders += 1;
-        else if (isListed.get(id)) listed += 1;
-        else violations.push(`${amount} paise of ${id} are nowhere`);
-      }
-      for (const order of load.orders) {
-        if (hasOrder.get(order.id)) continue;
-        lost += 1;
-        if (order.at < at)
-          violations.push(`order ${order.id} was made before the backup and is gone`);
-      }
-      const counts = {
-        "orders made": load.orders.length,
-        "of them lost": lost,
-        "seconds of orders lost": Math.round((died - at) / 1000),
-        "payments captured": captured.length,
-        "of orders": ofOrders,
-        "listed without an order": listed,
-        "ms until it answered again": backMs,
-      };
-      return { counts, violations };
+    const payments = await provider.list<ProviderPayment>("payments");
+    const captured = payments.filter((payment) => payment.captured);
+    const { counts, violations } = compare(dataDir, {
+      captured,
+      orders: load.orders,
+      backedUpAt: at,
     });
-    return { url, dataDir, password, ...result, stop };
+    const times = {
+      "seconds of orders lost": Math.round((died - at) / 1000),
+      "ms until it answered again": backMs,
+    };
+    return { url, dataDir, password, counts: { ...counts, ...times }, violations, stop };
   } catch (error) {
     say(shop.output());
     await stop();
@@ -166,17 +133,40 @@ function hasAsked(dataDir: string): boolean {
   return JSON.parse(String(stored ?? "{}")).inquiry?.doneAt > 0;
 }
 
-/** Every payment the provider has taken money for. */
-async function capturedAt(providerUrl: string): Promise<{ id: string; amount: number }[]> {
-  const all: { id: string; amount: number; captured: boolean }[] = [];
-  for (;;) {
-    const page = await fetch(`${providerUrl}/v1/payments?count=100&skip=${all.length}`, {
-      headers: { authorization: login },
-    });
-    const { items } = await page.json();
-    all.push(...items);
-    if (items.length < 100) return all.filter(({ captured }) => captured);
-  }
+type ProviderPayment = { id: string; amount: number; captured: boolean };
+
+/** What the restored shop knows of the money that was taken and the orders that were made. */
+function compare(
+  dataDir: string,
+  known: { captured: ProviderPayment[]; orders: PlacedOrder[]; backedUpAt: number },
+) {
+  const { captured, orders, backedUpAt } = known;
+  return withDatabase({ dataDir }, (database) => {
+    const isOrder = database.prepare("select 1 from payments where id = ?").pluck();
+    const isListed = database.prepare("select 1 from unmatched_payments where id = ?").pluck();
+    const hasOrder = database.prepare("select 1 from orders where id = ?").pluck();
+    const violations: string[] = [];
+    let [ofOrders, listed, lost] = [0, 0, 0];
+    for (const { id, amount } of captured) {
+      if (isOrder.get(id)) ofOrders += 1;
+      else if (isListed.get(id)) listed += 1;
+      else violations.push(`${amount} paise of ${id} are nowhere`);
+    }
+    for (const order of orders) {
+      if (hasOrder.get(order.id)) continue;
+      lost += 1;
+      if (order.at < backedUpAt)
+        violations.push(`order ${order.id} was made before the backup and is gone`);
+    }
+    const counts = {
+      "orders made": orders.length,
+      "of them lost": lost,
+      "payments captured": captured.length,
+      "of orders": ofOrders,
+      "listed without an order": listed,
+    };
+    return { counts, violations };
+  });
 }
 
 async function finished(args: string[], env: Record<string, string>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Ask } from "./line.ts";
 import { load, type Result } from "./load.ts";
 import { cpuMs, type Side } from "./side.ts";
+import { median } from "./statistics.ts";
 
 export type Figure = Result & { cpuMsEach: number };
 
@@ -13,11 +14,6 @@ export async function measure(
   const before = cpuMs(side);
   const result = await load(side.port, next, { seconds });
   return { ...result, cpuMsEach: (cpuMs(side) - before) / Math.max(result.count, 1) };
-}
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }
 
 /** The middle of several rounds, figure by figure. */

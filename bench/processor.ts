@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { buyerKinds, pageKinds, type Step } from "./processor-kinds.ts";
 import { type ShopBeside, startBeside } from "./shop-beside.ts";
 import { threadsMs } from "./side.ts";
+import { median } from "./statistics.ts";
 
 /**
  * `npm run bench:processor`: milliseconds of the processor (user and system, of all threads of the
@@ -26,8 +27,6 @@ const only = values.only?.split(",");
 
 const folders = [".", ...(values.beside === undefined ? [] : [values.beside])];
 const shops = await Promise.all(folders.map(startBeside));
-
-const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0;
 
 /** What each step of one walk through them takes on the median of all rounds, per shop. */
 async function measure(steps: () => Step[], walks: number): Promise<number[]> {

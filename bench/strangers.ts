@@ -1,8 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { startShop } from "../e2e/shop.ts";
 import { Line } from "./line.ts";
 import { addToCart, ask, cookieOf, createOrder, page, sendForm } from "./rows/shopper.ts";
+import { percentile } from "./statistics.ts";
 
 /**
  * `npm run strangers [-- networks seconds]`: visitors from so many networks (50) who buy nothing have
@@ -24,14 +26,16 @@ let strangers = 0;
 let lateRefusals = 0;
 
 const waited = await Promise.all([shopper(), ...Array.from({ length: 24 }, stranger)]);
-const times = waited.flatMap((one) => one ?? []).sort((a, b) => a - b);
+const times = waited.flatMap((one) => one ?? []);
 const left = (bytesOf(shop.dataDir) - before) / MB;
 for (const [what, { taken, refused }] of counts) {
   console.log(`${what}: ${taken} taken, ${refused} refused`);
 }
 console.log(`refused in the last tenth of the time: ${lateRefusals}`);
-console.log(`a shopper of another network: ${times.length} pages, half within ${at(0.5)} ms`);
-console.log(`99 of 100 within ${at(0.99)} ms; networks: ${networks}; left: ${left.toFixed(1)} MB`);
+console.log(`a shopper of another network: ${times.length} pages, half within ${within(0.5)} ms`);
+console.log(
+  `99 of 100 within ${within(0.99)} ms; networks: ${networks}; left: ${left.toFixed(1)} MB`,
+);
 await shop.stop();
 process.exitCode = left < 100 ? 0 : 1;
 
@@ -62,7 +66,7 @@ async function shopper(): Promise<number[]> {
     const { status } = await ask(line, page("/cart", cookie));
     if (status !== 200 || !cookie) throw new Error(`the shopper is not served: ${status}`);
     spent.push(performance.now() - started);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   line.close();
   return spent;
@@ -95,16 +99,16 @@ function wish(network: string, cookie: string) {
   };
 }
 
+function within(share: number): number {
+  return Math.round(percentile(times, share));
+}
+
 function note(what: string, status: number) {
   const count = counts.get(what) ?? { taken: 0, refused: 0 };
   const isRefused = status >= 400;
   counts.set(what, count);
   count[isRefused ? "refused" : "taken"] += 1;
   if (isRefused && performance.now() > until - seconds * 100) lateRefusals += 1;
-}
-
-function at(share: number): number {
-  return Math.round(times[Math.floor(times.length * share)] ?? 0);
 }
 
 /** The database with its log. */

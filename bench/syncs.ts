@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startShop } from "../e2e/shop.ts";
 
@@ -67,7 +68,7 @@ async function each<In, Out>(inputs: In[], atOnce: number, work: (one: In) => Pr
 async function syncsDuring<T>(work: () => Promise<T>): Promise<{ syncs: number; result: T }> {
   const watched = ["-f", "-e", "trace=fsync,fdatasync", "-o", trace];
   const strace = spawn("strace", [...watched, "-p", `${shop.process.pid}`], { stdio: "ignore" });
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await pause(1000);
   const result = await work();
   strace.kill("SIGINT");
   await once(strace, "exit");

@@ -1,10 +1,11 @@
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { end, run } from "../../e2e/shop.ts";
 import type { FigureLine, Sides } from "../lines.ts";
 import { load, offer } from "../load.ts";
-import { median } from "../measure.ts";
 import type { Options } from "../options.ts";
 import type { ShopSide } from "../side.ts";
+import { median } from "../statistics.ts";
 import { inTurn } from "./row.ts";
 import { createOrder, fillCarts, page } from "./shopper.ts";
 import { countedPieces, setStock } from "./stock.ts";
@@ -27,7 +28,7 @@ export const busyRows: Busy[] = [
     while: async ({ dataDir }) => {
       const file = path.join(dataDir, "shop.db");
       const writer = run(["bench/rows/write-carts.ts", file, String(CARTS_A_SECOND)], {});
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pause(500);
       return async () => {
         await end(writer.process);
         return Number(writer.output());

@@ -1,9 +1,9 @@
 import type { FigureLine, Sides } from "../lines.ts";
-import { median } from "../measure.ts";
 import type { Options } from "../options.ts";
 import { buyerKinds } from "../processor-kinds.ts";
 import { type ShopBeside, visitorsOf } from "../shop-beside.ts";
 import { cpuMs } from "../side.ts";
+import { median } from "../statistics.ts";
 
 /** Both as a shop that sells is: what V8 has not compiled yet costs twice as much. */
 const WARM_UP = 200;

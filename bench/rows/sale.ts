@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Ask, encode, Line } from "../line.ts";
 import type { FigureLine, Sides } from "../lines.ts";
 import type { Options } from "../options.ts";
@@ -67,7 +68,7 @@ async function hold(shop: ShopSide, perSecond: number, seconds: number): Promise
   for (let at = 0; at < perSecond * seconds; at += 1) {
     const due = started + (at * 1000) / perSecond;
     const early = due - performance.now();
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    if (early > 0) await pause(early);
     // Far more than it can take: more would show no more.
     if (errors.length > 100 || here > perSecond * 20) break;
     shoppers.push(come(due));
