@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import type { APIRequestContext } from "@playwright/test";
-import { sent } from "./every-page.ts";
+import { fetchAsSent } from "./as-sent.ts";
 import type { Shop } from "./shop.ts";
 import { expect } from "./test.ts";
 
@@ -29,7 +29,7 @@ export async function weighPages(
   async function weigh(paths: string[]): Promise<number> {
     let sum = 0;
     for (const path of paths) {
-      const bytes = kept.get(path) ?? (await sent(request, shop.url + path)).body.length;
+      const bytes = kept.get(path) ?? (await fetchAsSent(request, shop.url + path)).body.length;
       kept.set(path, bytes);
       sum += bytes;
     }
@@ -38,7 +38,7 @@ export async function weighPages(
   const heaviest = { html: 0, styles: 0, scripts: 0 };
   const tooHeavy: string[] = [];
   for (const address of pages) {
-    const { body, head } = await sent(request, shop.url + address);
+    const { body, head } = await fetchAsSent(request, shop.url + address);
     const html = brotliDecompressSync(body).toString();
     expect(addresses(html, "script"), address).toEqual([]);
     const inline = [
@@ -49,7 +49,9 @@ export async function weighPages(
       .map(([, source]) => source)
       .join("\n");
     // The first page of a visit has its styles within itself, a further one links to the sheet.
-    const further = await sent(request, shop.url + address, { "Sec-Fetch-Site": "same-origin" });
+    const further = await fetchAsSent(request, shop.url + address, {
+      "Sec-Fetch-Site": "same-origin",
+    });
     // A sheet for very large letters alone holds up nobody else: browsers fetch it last.
     const links = addresses(
       brotliDecompressSync(further.body)

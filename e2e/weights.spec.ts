@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { everyPage, sent } from "./every-page.ts";
+import { fetchAsSent } from "./as-sent.ts";
+import { everyPage } from "./every-page.ts";
 import { FIRST_ROUND_TRIP, kB, weighPages } from "./page-weights.ts";
 import { startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
@@ -45,10 +46,10 @@ test("no page outgrows its HTML, styles and scripts before it wakes", async ({
 
   const stranger = await playwright.request.newContext();
   const withQuery = [...fullest, next];
-  for (const address of withQuery) await sent(stranger, shop.url + address);
+  for (const address of withQuery) await fetchAsSent(stranger, shop.url + address);
   for (const address of withQuery) {
     const whole = async () => {
-      const { head, body } = await sent(stranger, shop.url + address);
+      const { head, body } = await fetchAsSent(stranger, shop.url + address);
       return head + body.length;
     };
     const most = { message: address, timeout: 10_000 };

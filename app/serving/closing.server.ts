@@ -6,9 +6,11 @@ import { sqlite } from "#db/client.server.ts";
 
 /** The end of the process, which loses nothing that was under way to it. */
 
-/** For what was under way to us when the signal came. */
+/** For requests that were under way to us when the signal came. */
 const LAST_REQUESTS_MS = 300;
-const OFTEN_MS = 20;
+/** Between two looks for connections that have become idle. */
+const IDLE_LOOK_MS = 20;
+/** After that the process ends with what is unfinished, as a failure. */
 const MOST_MS = 10_000;
 
 let closing = false;
@@ -75,7 +77,7 @@ export function closer(servers: Server[], stopClock: () => Promise<void>) {
     });
     // Nothing more is to come on a connection that is idle: it need not be waited for.
     const cutIdle = () => servers.map((server) => server.closeIdleConnections());
-    if (hurry) setTimeout(() => setInterval(cutIdle, OFTEN_MS), LAST_REQUESTS_MS);
+    if (hurry) setTimeout(() => setInterval(cutIdle, IDLE_LOOK_MS), LAST_REQUESTS_MS);
     setTimeout(settle, LAST_REQUESTS_MS);
     setTimeout(() => process.exit(1), MOST_MS).unref();
   };

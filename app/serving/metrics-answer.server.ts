@@ -7,11 +7,10 @@ import { type Family, printFamilies } from "./metrics.ts";
 import { processMetrics } from "./process-metrics.server.ts";
 import { shopMetrics } from "./shop-metrics.server.ts";
 
-/** `/metrics`, for whoever has METRICS_TOKEN; without one, for this computer alone. */
-
+/** How long another process of the shop is waited for. */
 const ANSWER_MS = 2000;
 
-/** With the token of the settings; without one set, from this computer alone. */
+/** `/metrics` is for whoever has METRICS_TOKEN; without one set, for this computer alone. */
 export function mayReadMetrics(req: IncomingMessage): boolean {
   const { METRICS_TOKEN: token } = env;
   if (!token) return isFromHere(req);

@@ -1,4 +1,4 @@
-/** Figures of this process, in the families of Prometheus' text format. Nothing of a shopper is in a label. */
+/** Counters, histograms and their printing in Prometheus' text format. Nothing of a shopper is in a label. */
 
 type Labels = Record<string, string>;
 export type Family = {

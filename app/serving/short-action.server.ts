@@ -47,7 +47,7 @@ export function withOutcomes<Each extends { id: string; module: object }>(
 
 type Short = { id: string; path: string; names: string[]; action: Action; isPage: boolean };
 
-/** Calls the action of an address; see `answer`. */
+/** The function that answers a request by calling its action alone, where `routes` have one that allows it. */
 export function shortActions(routes: Record<string, object | undefined>) {
   const all = Object.values(routes) as (Route | undefined)[];
   const isPlain = !all.some((route) => route?.module.middleware || route?.path?.startsWith(":"));

@@ -17,7 +17,7 @@ export type Worker = Taker & {
   kill: () => void;
 };
 
-/** Of the release in `folder`, with its own Node. */
+/** Starts a process of the release in `folder`, with that release's own Node. */
 export function launch(
   folder: string,
   { name, role }: { name: string; role: "writer" | "reader" },

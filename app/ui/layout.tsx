@@ -7,7 +7,7 @@ import { SkipLinks } from "./skip-links.tsx";
 import type { ToastMessage } from "./toast.tsx";
 import { Toaster } from "./toaster.tsx";
 
-/** The frame of every page but the desk's. `sandbox`: payments are played, and the page says so; `years`: of the copyright. */
+/** The frame of every page but the desk's. */
 export function Layout({
   cartCount,
   wishCount,
@@ -19,7 +19,9 @@ export function Layout({
   cartCount: number;
   wishCount: number;
   toast?: ToastMessage;
+  /** Payments are played, and the page says so. */
   sandbox: boolean;
+  /** Of the copyright. */
   years: string;
   children: ReactNode;
 }) {

@@ -3,6 +3,7 @@ import type { PageHandle } from "./page-handle.ts";
 
 /** The parameter, "on" or "off", by which a page is asked to come anew by itself or not to. */
 export const REFRESH = "refresh";
+
 /** For the head, inside noscript: a page that comes anew every minute. */
 export function RefreshPlain() {
   const handle = useMatches().at(-1)?.handle as PageHandle<unknown> | undefined;

@@ -6,8 +6,9 @@ import { TOAST_MS } from "#app/shop.ts";
 import { ToastContent, type ToastMessage } from "./toast.tsx";
 
 /**
- * One message, top right, five seconds, light; Alt+T brings the keyboard to it (its own defaults, said aloud). The
- * next one is another of these in its place: what is updated while it leaves is never seen.
+ * One message, top right, five seconds, light; Alt+T brings the keyboard to it. These are the library's
+ * defaults, named so that an update of it changes none. The next message mounts another of these: the
+ * library never shows an update of a message that is leaving.
  */
 export function ToastPopUps({ message }: { message: ToastMessage }) {
   useEffect(() => {

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 const PROGRESS = "upload-progress";
 
 /**
- * A bar and a number of what has gone out of a form with files, shown while it is `sending`. A fetch cannot tell,
- * so while this stands on a page, such a form goes by the older call, which can. Without script the
- * browser shows what it has.
+ * A bar and a number of what has gone out of a form with files, shown while it is `sending`. `fetch` tells no
+ * progress, so while this is on a page, such a form is sent by XMLHttpRequest. Without script the browser
+ * shows what it has.
  */
 export function UploadProgress({ sending }: { sending: boolean }) {
   const [gone, setGone] = useState(0);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { end, run } from "../shop.ts";
 import type { Browser, Cookie } from "./browser.ts";
+import { printed } from "./printed.ts";
 
 /** Nothing that opens, asks or calls home by itself. */
 const preferences = {
@@ -36,12 +37,8 @@ export async function startFirefox(program: string): Promise<Browser> {
   writeFileSync(path.join(profile, "user.js"), lines.join("\n"));
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
   const child = run(args, { HOME: profile, TZ: "America/New_York" }, program);
-  const listening = /WebDriver BiDi listening on (ws:\S+)/;
-  for (let tries = 0; !listening.test(child.output()); tries += 1) {
-    if (tries > 300) throw new Error(`Firefox does not start:\n${child.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const socket = new WebSocket(`${listening.exec(child.output())?.[1]}/session`);
+  const address = await printed(child, /WebDriver BiDi listening on (ws:\S+)/, "Firefox");
+  const socket = new WebSocket(`${address}/session`);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = reject;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { end, freePort, largePages, ready, run } from "../shop.ts";
 import type { Browser } from "./browser.ts";
+import { printed } from "./printed.ts";
 
 /** Its driver tells nothing of the console: what is written there is noted in the page itself. */
 const LISTEN = `(() => {
@@ -42,11 +43,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
   // Xvfb finds a free display itself and says which: onto standard output.
   const screen = ["-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"];
   const xvfb = run(screen, {}, programs.display);
-  for (let tries = 0; !/^\d+\s/m.test(xvfb.output()); tries += 1) {
-    if (tries > 100) throw new Error(`Xvfb does not start:\n${xvfb.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const display = `:${/^\d+/m.exec(xvfb.output())?.[0]}`;
+  const display = `:${await printed(xvfb, /^(\d+)\s/m, "Xvfb")}`;
   const port = await freePort();
   const own = { DISPLAY: display, HOME: home, XDG_RUNTIME_DIR: home, TZ: "America/New_York" };
   const env = { ...cheaper, ...own };

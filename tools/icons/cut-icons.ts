@@ -1,5 +1,6 @@
 /**
- * Puts the icons the pages use, each as one path, into app/ui/icon-paths.ts and the desk's sprite. Run by hand, as icon-names.ts says.
+ * Puts the icons the pages use, each as one path, into app/ui/icon-paths.ts and the desk's sprite. Run
+ * by hand, as icon-names.ts says.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { deskIcons, lineIcons, markIcons } from "#app/ui/icon-names.ts";
