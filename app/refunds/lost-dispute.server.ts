@@ -16,7 +16,7 @@ const insert = db
     orderId: placeholder("orderId"),
     paymentId: placeholder("paymentId"),
     amount: placeholder("amount"),
-    reason: "taken back by the customer's bank",
+    reason: "returned by the bank after a dispute",
     requestedBy: "provider",
     createdAt: placeholder("now"),
   })
