@@ -57,9 +57,7 @@ const files: Record<string, string[]> = {
   ],
   "app/throttle/throttle.server.ts": ["app/throttle"],
   "app/throttle/visitors.server.ts": ["app/checkout/visitors.test"],
-  "app/payments/reconcile.server.ts": [
-    ...["app/payments/unsettled.test", "app/payments/wrong-clock", "app/payments/settle.test"],
-  ],
+  "app/payments/reconcile.server.ts": ["app/payments/unsettled.test", "app/payments/wrong-clock"],
   "app/payments/disputes.server.ts": ["app/payments/disputes.test"],
   "app/payments/disputes.sql.server.ts": ["app/payments/disputes.test"],
   "app/refunds/lost-dispute.server.ts": ["app/payments/disputes.test"],

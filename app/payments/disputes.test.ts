@@ -15,6 +15,7 @@ import { sqlite } from "#db/client.server.ts";
 import { followDispute, listDisputes } from "./disputes.server.ts";
 import {
   asking,
+  eventsOf,
   mailKeys,
   orderPaidAt,
   PRICE,
@@ -115,9 +116,10 @@ test("what is lost counts as gone back, and cannot be refunded once more", async
   expect(findOrder(id)?.status).toBe("refunded");
   // The bank has told the customer.
   expect(mailKeys(disputeId)).toEqual([]);
-  // Told once more it is booked no more.
+  // Told once more it is booked no more, nor stands in the history again.
+  const notes = eventsOf(id).length;
   await followDispute(asking(provider), { provider: provider.name, disputeId });
-  expect(listRefunds(id)).toHaveLength(1);
+  expect([listRefunds(id).length, eventsOf(id).length]).toEqual([1, notes]);
   expectKeptSums();
 });
 
@@ -149,6 +151,12 @@ test("fraud that was only looked into takes nothing, and a silent provider is as
   expect([listRefunds(id), listDisputes(id)]).toMatchObject([[], [{ status: "closed" }]]);
   const unknown = { ...asked, disputeId: "disp_unknown" };
   expect(await followDispute(asking(provider), unknown)).toBe(true);
+  // One that tells of no disputes has nothing to be asked; one without keys is waited for.
+  const { fetchDispute: _, ...other } = provider;
+  expect(await followDispute(asking(other), asked)).toBe(true);
+  const context = asking(provider);
+  const payments = { ...context.providers.payments, named: () => undefined };
+  expect(await followDispute({ ...context, providers: { payments } }, asked)).toBe(false);
 });
 
 test("of a payment the shop does not know it is told too", async () => {

@@ -1,5 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys } from "#app/payment-providers/sandbox/fixture.ts";
+import { LATE_PAYMENT_MS, RECONCILE_AFTER_MS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import { asking } from "./order-fixture.ts";
+import { reconcileDue } from "./reconcile.server.ts";
 import { unsettledOrders } from "./unsettled.sql.server.ts";
 
 type Kind = { status?: "paid" | "cancelled"; at?: number; isKnown?: boolean; accepted?: 0 | 1 };
@@ -64,4 +70,64 @@ test("asked after is what the provider knows and may still be paid there, beside
       ...["waits 301", "transferred 301"],
     ].sort(),
   );
+});
+
+const HOUR = 60 * 60_000;
+/** Long after the orders above, and after those of the test before. */
+let then = Date.UTC(2026, 10, 22);
+let asked: string[] = [];
+let answers = true;
+const provider: PaymentProvider = {
+  ...createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" }),
+  async fetchOrder(id) {
+    asked.push(id);
+    if (!answers) return { ok: false, reason: "unavailable" };
+    const order = { id, amount: 100, currency: "INR", receipt: null, notes: {} };
+    return { ok: true, order: { ...order, status: "created", payments: [] } };
+  },
+};
+/** Which of the provider's orders the reconciler asks after at this time. */
+async function askedAt(now: number): Promise<string[]> {
+  asked = [];
+  await reconcileDue(asking(provider, "scheduler", now));
+  return asked;
+}
+
+beforeEach(() => {
+  answers = true;
+  then += 100 * 24 * HOUR;
+});
+
+test("an order is asked after once in each of its rounds, and not after the last", async () => {
+  makeOrder("rounds", { at: then });
+  for (const round of RECONCILE_AFTER_MS) {
+    expect(await askedAt(then + round - 1), `before ${round}`).toEqual([]);
+    expect(await askedAt(then + round), `at ${round}`).toEqual(["order_rounds"]);
+    // In the same millisecond, and later in the round, it was asked already.
+    expect(await askedAt(then + round)).toEqual([]);
+    expect(await askedAt(then + round + 1)).toEqual([]);
+  }
+  expect(await askedAt(then + LATE_PAYMENT_MS)).toEqual([]);
+});
+
+test("rounds that were slept through are one, as long as the provider may have something to say", async () => {
+  makeOrder("slept", { at: then });
+  expect(await askedAt(then + LATE_PAYMENT_MS)).toEqual(["order_slept"]);
+  makeOrder("slept too long", { at: then - 1 });
+  expect(await askedAt(then + LATE_PAYMENT_MS)).toEqual([]);
+});
+
+test("what was made while the clock was ahead is asked after every hour", async () => {
+  makeOrder("ahead", { at: then + 48 * HOUR });
+  expect(await askedAt(then)).toEqual(["order_ahead"]);
+  expect(await askedAt(then + HOUR)).toEqual([]);
+  expect(await askedAt(then + HOUR + 1)).toEqual(["order_ahead"]);
+});
+
+test("no answer is no round", async () => {
+  makeOrder("unanswered", { at: then });
+  answers = false;
+  const at = then + (RECONCILE_AFTER_MS[0] ?? 0);
+  expect(await askedAt(at)).toEqual(["order_unanswered"]);
+  expect(await askedAt(at + 30_000)).toEqual(["order_unanswered"]);
 });

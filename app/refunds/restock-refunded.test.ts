@@ -9,6 +9,8 @@ import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.
 import { asking } from "#app/payments/order-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { refundLines } from "./refund-units.server.ts";
+import { requestRefund } from "./refunds.server.ts";
 import { decideRestock, linesToRestock } from "./restock-refunded.server.ts";
 import { followRefunds } from "./send-refunds.server.ts";
 
@@ -87,6 +89,17 @@ test("in two parts it is asked once, when the last of them ends the order", asyn
   await refundThere(sold, WHOLE - 1000_00, "rfnd_2");
   expect(press(sold.id, "yes")).toMatchObject({ ok: true });
   expect([stock(), linesToRestock(sold.id), waiting()]).toEqual([10, [], undefined]);
+});
+
+test("items that the shop has refunded before are not named again", async () => {
+  const sold = sell();
+  const [, set] = refundLines(sold.id);
+  const units = [{ lineId: set?.lineId ?? 0, quantity: 1, isRestocked: false }];
+  const own = { orderId: sold.id, paymentId: sold.paymentId, amount: 2799_00, reason: "r", units };
+  expect(requestRefund(desk, own)).toMatchObject({ ok: true });
+  await refundThere(sold, 2 * 1499_00);
+  expect(press(sold.id, "yes")).toMatchObject({ ok: true });
+  expect([stock(), refundLines(sold.id).map(({ left }) => left)]).toEqual([10, [0, 0]]);
 });
 
 test("of what has left, or was put back when the order was called off, nothing is asked", async () => {
