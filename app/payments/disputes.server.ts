@@ -18,6 +18,14 @@ export function listDisputes(orderId: string): Dispute[] {
   return disputesOfOrder.all(orderId);
 }
 
+/** Whether the bank may yet take a payment back, or a part of it. */
+export function isUndecided(orderId: string, paymentId: string): boolean {
+  return listDisputes(orderId).some(
+    (one) =>
+      one.paymentId === paymentId && (one.status === "open" || one.status === "under review"),
+  );
+}
+
 export function findDispute(id: string): Dispute | undefined {
   return disputeById.get(id);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
 import { expectKeptSums } from "#app/desk/dashboard/sales-fixture.ts";
 import { orderPage } from "#app/desk/orders/order-page.server.ts";
+import { reviewRefund } from "#app/desk/orders/refund-desk.server.ts";
 import { newsKinds } from "#app/notifications/news-kinds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import {
@@ -75,7 +76,7 @@ const today = (now = Date.UTC(2026, 0, 16)) =>
   whatToDo(now).find(({ name }) => name === "Payments that a bank asks back");
 
 test("an open dispute is told on the order, Today and to the owner, until it is decided", async () => {
-  const { id, disputeId, become } = await disputed();
+  const { id, paymentId, disputeId, become } = await disputed();
   const number = findOrder(id)?.number;
   expect(shown(id)).toMatchObject([{ title: "The customer's bank asks for ₹1,500 back" }]);
   expect(shown(id)[0]?.way).toMatch(/Goods not received.*at your payment provider by 22 Jan:/);
@@ -86,12 +87,17 @@ test("an open dispute is told on the order, Today and to the owner, until it is 
   const told = (status: string) => news?.tell(`${disputeId}:${status}`).text;
   expect(told("open")).toContain(`₹1,500 of order ${number} (Goods not received)`);
 
+  const refund = { payment: paymentId, amount: "100", reason: "r" };
+  const isWarned = () => reviewRefund(id, refund);
+  expect(isWarned()).toMatchObject({ review: { isDisputed: true } });
   expect(await become("under_review")).toEqual(["payment.dispute.under_review"]);
+  expect(isWarned()).toMatchObject({ review: { isDisputed: true } });
   expect([shown(id).length, today()]).toEqual([1, undefined]);
   expect(await become("open")).toEqual(["payment.dispute.action_required"]);
   expect(today()?.count).toBe(1);
   await become("won");
   expect([shown(id), today(), listRefunds(id)]).toEqual([[], undefined, []]);
+  expect(isWarned()).toMatchObject({ review: { isDisputed: false } });
   expect(told("won")).toBe(`You keep ₹1,500 of order ${number}: the dispute is won`);
   const notes = sqlite.prepare(
     "select note from order_events where order_id = ? and kind = 'note' order by id",
@@ -128,6 +134,12 @@ test("of a part that is lost the rest can be refunded, beside what is sent by ha
   await part.become("lost");
   expect(refundable(part.id, part.paymentId)).toBe(PRICE - 500_00);
   expect(findOrder(part.id)?.status).toBe("paid");
+  const least = await disputed(100);
+  const rest = { orderId: least.id, paymentId: least.paymentId, amount: PRICE - 100, reason: "r" };
+  requestRefund(asking(provider, "operator"), { ...rest, byHand: true });
+  await least.become("lost");
+  // Both fit into the payment: nothing is to be looked up before the rest is sent.
+  expect(listRefunds(least.id)).toMatchObject([{ error: null }, { amount: 100 }]);
 
   const { id, paymentId, disputeId, become } = await disputed();
   const byHand = { orderId: id, paymentId, amount: 1400_00, reason: "r", byHand: true };

@@ -2,6 +2,7 @@ import type { Context } from "#app/context.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
+import { isUndecided } from "#app/payments/disputes.server.ts";
 import {
   type Reckoned,
   reckonRefund,
@@ -81,6 +82,7 @@ export function reviewRefund(orderId: string, fields: RefundFields): Reviewed {
     reason,
     byHand,
     endsOrder: amount === left && isToSend(order.status),
+    isDisputed: isUndecided(orderId, paymentId),
   };
   return { ok: true, review, read };
 }

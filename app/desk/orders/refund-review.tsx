@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { type RefundFields, typedFields } from "./refund-input.ts";
 
 /** A refund as it will be sent. Money in paise. */
@@ -15,6 +16,8 @@ export type ShownRefund = {
   byHand: boolean;
   /** Nothing of the payment stays, and what is not sent yet will not be. */
   endsOrder: boolean;
+  /** The customer's bank asks it back too, and has not decided. */
+  isDisputed: boolean;
 };
 
 /** The sum once more; only from here money goes back. */
@@ -29,7 +32,7 @@ export function RefundReview({
   review: ShownRefund;
   busy: boolean;
 }) {
-  const { rows, amount, left, reason, byHand, endsOrder } = review;
+  const { rows, amount, left, reason, byHand, endsOrder, isDisputed } = review;
   const page = `/admin/orders/${orderId}/refund`;
   const kept = typedFields(typed);
   return (
@@ -56,6 +59,11 @@ export function RefundReview({
         <dt className="soft">Stays paid</dt>
         <dd className="soft">{rupees(left - amount)}</dd>
       </dl>
+      {isDisputed && (
+        <Notice tone="warning" title="The customer's bank asks for this payment back">
+          <p>If you refund it here as well, it may be paid twice.</p>
+        </Notice>
+      )}
       <p>The customer gets a mail: {reason}.</p>
       {endsOrder && (
         <p>
