@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+
+// Each starts a process, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = () => mkdtempSync(path.join(tmpdir(), "bakhiya-log-"));
 const folders: string[] = [];
