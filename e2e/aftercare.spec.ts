@@ -216,7 +216,8 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await step(page, "Send exchange", "The exchange is sent. The customer gets a mail.");
   expect(stockOfL()).toBe(before - 1);
   await open(page, `/order/${reference}`, mode);
-  await expect(page.getByText("Exchange sent")).toBeVisible();
+  // As its status, twice, and in its history.
+  await expect(page.getByText("Exchange sent")).toHaveCount(3);
   await expect(page.getByText("D7788")).toBeVisible();
   await open(page, `/admin/returns/${id}/exchange`, mode);
   await expect(page.getByText("There is nothing to send")).toBeVisible();
