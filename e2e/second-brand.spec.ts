@@ -66,13 +66,28 @@ test("the second brand: pages are light, accessible, fit any screen and have all
   const desk = await plain.newPage();
   for (const address of pages.filter((each) => each.startsWith("/admin"))) {
     await desk.goto(address);
-    faults.push(...(await widerThan(desk, address, [320, 360, 1280])));
+    faults.push(...(await widerThan(desk, address, [320, 1280, 360])));
+    if (await isNameBroken(desk)) faults.push(`${address}: its name is broken within a word`);
   }
   await plain.close();
   expect.soft(faults).toEqual([]);
   expect(pictures.size).toBeGreaterThan(50);
   for (const picture of pictures) expect((await request.get(picture)).status(), picture).toBe(200);
 });
+
+/** Whether a word of the page's name goes on in another line, as what stands beside it leaves no room. */
+async function isNameBroken(page: Page): Promise<boolean> {
+  return page.locator("h1").evaluate((name) =>
+    [...name.childNodes].some((part) =>
+      [...(part.nodeValue ?? "").matchAll(/[^\s-]+/g)].some(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(part, index);
+        range.setEnd(part, index + word.length);
+        return range.getClientRects().length > 1;
+      }),
+    ),
+  );
+}
 
 /** Where a page that is open does not fit. */
 async function widerThan(page: Page, address: string, widths: number[]): Promise<string[]> {

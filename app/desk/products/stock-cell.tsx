@@ -51,7 +51,7 @@ export function StockCell({
 const LONGEST = 9;
 
 /** "13", "13 · M 0", "5 · 3 low", "to order". */
-function StockSum({ sizes, category }: Pick<DeskProduct, "sizes" | "category">) {
+export function StockSum({ sizes, category }: Pick<DeskProduct, "sizes" | "category">) {
   const shop = useShop();
   const counted = sizes.filter(({ stock }) => stock !== null);
   if (counted.length === 0) return <span className="soft">to order</span>;
