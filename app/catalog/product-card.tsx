@@ -81,7 +81,7 @@ function CardPicture({ card, priority }: { card: Card; priority?: boolean | unde
       {card.pictureCount > 1 && (
         <span className="card-more">{`+${card.pictureCount - 1} more`}</span>
       )}
-      <Heart id={card.id} productId={card.id} title={card.title} />
+      <Heart productId={card.id} title={card.title} />
       <QuickView card={card} />
     </div>
   );

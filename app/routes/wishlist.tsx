@@ -50,11 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isFirst = isNew && wishedIds(id).length > 0;
     return data<HeartAnswer>({ message: "", isFirst }, { headers });
   }
-  const back = localPath(fields.back, "/wishlist");
-  // A first heart is answered at the top, where the page says so should the browser refuse the cookie.
-  if (isNew) return seeOther(withProbe(request, back), headers);
-  const heart = encodeURIComponent(fields.wish ?? fields.unwish ?? "");
-  return seeOther(`${back}#${heart}`, headers);
+  return seeOther(withProbe(request, localPath(fields.back, "/wishlist")), headers);
 }
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
