@@ -5,6 +5,7 @@ import { temporaryFolder } from "#app/catalog/uploads.server.ts";
 import { onFailingDisk } from "#app/disk-fixture.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
 import { beginExport, findExport, takeExport } from "./export-run.server.ts";
 
 const operator = operatorContext({ name: "operator" });
@@ -18,7 +19,9 @@ async function textOf(id: string): Promise<string> {
 }
 
 test("a small table is there at once, as long as was said, and gone when it was sent", async () => {
-  for (let n = 0; n < 2000; n++) makePaidOrder({ id: `o${n}`, number: 1001 + n, now: 1000 + n });
+  sqlite.transaction(() => {
+    for (let n = 0; n < 2000; n++) makePaidOrder({ id: `o${n}`, number: 1001 + n, now: 1000 + n });
+  })();
   const begun = await beginExport(operator, { ...asked, patienceMs: 60_000 });
   expect(begun?.isReady).toBe(true);
   const { id = "" } = begun ?? {};
