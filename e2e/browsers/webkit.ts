@@ -23,16 +23,15 @@ const LISTEN = `(() => {
 const LEAVES_MS = 20_000;
 
 /**
- * Half of the processor for each page: memory from the system, 2 MB at a time where it may (a first touch
- * of a page of memory is dear on some machines), no second and third compiler for scripts that run once,
- * and no layers where nobody looks on.
+ * Two fifths less of the processor for each page: memory from the system, 2 MB at a time where it may (a
+ * first touch of a page of memory is dear on some machines), and no second and third compiler for scripts
+ * that run once.
  */
 const cheaper = {
   Malloc: "1",
   GLIBC_TUNABLES: largePages,
   JSC_useDFGJIT: "0",
   JSC_useFTLJIT: "0",
-  WEBKIT_DISABLE_COMPOSITING_MODE: "1",
 };
 
 type WebKitPrograms = { driver: string; display: string; browser: string };
