@@ -108,7 +108,7 @@ const build = {
   assetsBuildDirectory: "build/client",
   publicPath: "/",
   basename: "/",
-  future: {},
+  future: { unstable_optimizeDeps: false },
   ssr: true,
   isSpaMode: false,
   prerender: [],
@@ -144,6 +144,13 @@ test.each<[sentence: string, reliesOnIt: string, holds: () => boolean | Promise<
     "the state takes its data from window.__reactRouterContext.streamController",
     OF_ENTRY,
     () => html.includes("window.__reactRouterContext.streamController = controller"),
+  ],
+  [
+    "the state names the flags of the framework, and one that is not named is off",
+    "app/rendering/page-html.server.ts leaves out those that are off",
+    () =>
+      /"future":\{("\w+":false,?)+\}/.test(html) &&
+      !inBrowser.some((source) => /\bfuture\??\.\w+ ?[!=]==/.test(source)),
   ],
   [
     "the modules are begun by one inline module script, whose attributes end in this order",
