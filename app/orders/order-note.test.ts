@@ -48,7 +48,13 @@ test("a step of the order is written down with the operator's name, a refused on
   expect(auditOf("/admin/orders/order-1001")[0]?.who).toBe("meera");
 });
 
-const order = { id: "order-1001", number: 1001, name: "Asha Rao", phone: "98765 43210" };
+const order = {
+  id: "order-1001",
+  number: 1001,
+  name: "Asha Rao",
+  phone: "98765 43210",
+  isExchanged: false,
+};
 const parcel = { courier: "Blue Dart", trackingNumber: "BD1", link: null, shippedAt: 1 };
 
 test("each step has its words, with the parcel and the money where they belong", () => {
@@ -61,7 +67,11 @@ test("each step has its words, with the parcel and the money where they belong",
   expect(noteOf("refunded")).toContain("we have sent you ₹1,299");
   expect(noteOf("cancelled")).toBeUndefined();
   expect(noteOf("returned")).toContain("has come back to us");
-  const exchanged = whatsappMessage({ ...order, status: "returned" }, parcel, [], true)?.text;
+  const exchanged = whatsappMessage(
+    { ...order, status: "returned", isExchanged: true },
+    parcel,
+    [],
+  )?.text;
   expect(exchanged).toContain("The exchange for your order 1001 is on its way with Blue Dart.");
   const message = whatsappMessage({ ...order, status: "paid" }, undefined, []);
   expect(message?.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Hello%20Asha%2C/);

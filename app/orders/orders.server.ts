@@ -8,13 +8,18 @@ type Row = NonNullable<ReturnType<typeof orderById.get>>;
 export type OrderLine = ReturnType<typeof linesOfOrder.all>[number];
 
 /** A whole order, names and address included: only for those who may read it. Times in ms UTC, amounts in paise. */
-export type Order = Omit<Row, OrderFlag | "isExchanged"> & { [Flag in OrderFlag]: boolean } & {
+export type Order = Omit<Row, OrderFlag> & { [Flag in OrderFlag]: boolean } & {
   /** The last 8 characters of the id, uppercased: what the shopper sees. */
   shortId: string;
   statusLabel: string;
   lines: OrderLine[];
 };
-type OrderFlag = "hasTransferReport" | "isSandbox" | "returnsAnything" | "offersExchange";
+type OrderFlag =
+  | "hasTransferReport"
+  | "isExchanged"
+  | "isSandbox"
+  | "returnsAnything"
+  | "offersExchange";
 
 const byToken = db
   .select({ id: orders.id })
@@ -34,18 +39,19 @@ const erased = db
 
 /** An order with its lines, amounts in paise, times in ms UTC; undefined when there is none. `id` is the one in its address, not its number. */
 export function findOrder(id: string): Order | undefined {
-  const found = orderById.get({ id });
-  if (!found) return undefined;
-  const { isExchanged, ...row } = found;
+  const row = orderById.get({ id });
+  if (!row) return undefined;
   const hasTransferReport = row.hasTransferReport === 1;
+  const isExchanged = row.isExchanged === 1;
   return {
     ...row,
     hasTransferReport,
+    isExchanged,
     isSandbox: row.isSandbox === 1,
     returnsAnything: row.returnsAnything === 1,
     offersExchange: row.offersExchange === 1,
     shortId: id.slice(-8).toUpperCase(),
-    statusLabel: statusLabel(row.status, { hasTransferReport, isExchanged: isExchanged === 1 }),
+    statusLabel: statusLabel(row.status, { hasTransferReport, isExchanged }),
     lines: linesOfOrder.all({ id }),
   };
 }

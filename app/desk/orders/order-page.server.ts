@@ -32,9 +32,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
   const { id, status } = order;
   const parcel = deskParcel(context, id);
   const canBook = context.providers.couriers.accounts.length > 0;
-  const requests = listReturnsOf(id);
-  const returns = requests.map((request) => request.id);
-  const isExchanged = requests.some(({ exchangedAt }) => exchangedAt !== null);
+  const returns = listReturnsOf(id).map((request) => request.id);
   const refundable = refundablePayments(id);
   const shipment = findShipment(id) ?? null;
   const refunds = deskRefunds(id);
@@ -78,7 +76,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
     },
     report: order.hasTransferReport ? { utr: findTransferReport(id)?.utr ?? "" } : null,
     conversation: conversationOf(order),
-    whatsapp: whatsappMessage(order, shipment ?? undefined, refunds, isExchanged),
+    whatsapp: whatsappMessage(order, shipment ?? undefined, refunds),
     documents: {
       isPaid: order.paidAt !== null,
       hasSlip: hasPackingSlip(order),

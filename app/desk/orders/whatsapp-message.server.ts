@@ -11,7 +11,7 @@ import { indianMobile } from "./message-link.ts";
 
 export type WhatsappMessage = { href: string; text: string };
 
-type MessageOrder = Pick<Order, "id" | "number" | "name" | "phone" | "status">;
+type MessageOrder = Pick<Order, "id" | "number" | "name" | "phone" | "status" | "isExchanged">;
 type Money = { amount: Paise; status: string };
 
 /**
@@ -22,14 +22,12 @@ export function whatsappMessage(
   order: MessageOrder,
   shipment: Shipment | undefined,
   refunds: Money[],
-  /** What was sent last went out for items that came back. */
-  isExchanged = false,
 ): WhatsappMessage | null {
   const phone = indianMobile(order.phone);
   const shop = currentSettings();
   const link = mailedOrderLink(order.id);
   const written: Written | null =
-    isExchanged && order.status === "returned"
+    order.isExchanged && order.status === "returned"
       ? { key: "whatsapp-exchange-sent", values: { ...parcelValues(shipment), link } }
       : writtenMessage(order, shipment, refunds, link);
   if (!phone || !written) return null;
