@@ -71,7 +71,9 @@ export function Letter({
                       <td style={styles.foot}>
                         {shop.address.lines.join(", ")}
                         <br />
-                        {[shop.email, shop.phone].filter(Boolean).join(" · ")}
+                        {[shop.email, shop.phone.replaceAll(" ", "\u00a0")]
+                          .filter(Boolean)
+                          .join(" · ")}
                         {footer && (
                           <>
                             <br />
