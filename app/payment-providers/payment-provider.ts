@@ -52,7 +52,7 @@ export interface ProviderDispute {
   id: string;
   paymentId: string;
   amount: number;
-  /** What was taken from the shop; nought unless it is lost. */
+  /** What was taken from the shop: all of one that is lost, of one that is won what was accepted. */
   deducted: number;
   /** In the provider's words. */
   reason: string;

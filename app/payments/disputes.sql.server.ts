@@ -1,14 +1,5 @@
 import { disputeStatuses } from "#db/schema.ts";
-import {
-  command,
-  integer,
-  nullable,
-  oneOf,
-  type RowOf,
-  statement,
-  text,
-  value,
-} from "#db/statement.ts";
+import { command, integer, nullable, oneOf, type RowOf, statement, text } from "#db/statement.ts";
 
 const row = {
   id: text,
@@ -39,12 +30,10 @@ export const openDisputes = statement(
   `${SELECT} where d.status = 'open' order by d.respond_by, d.id limit 100`,
 );
 
-export const orderOfPayment = value(text, "select order_id from payments where id = ?");
-
 export const saveDispute = command(
-  `insert into disputes (id, provider, payment_id, order_id, amount, reason, status, respond_by, created_at, updated_at)
-   values (@id, @provider, @paymentId, @orderId, @amount, @reason, @status, @respondBy, @createdAt, @now)
+  `insert into disputes (id, provider, payment_id, order_id, amount, reason, status, respond_by, deducted, created_at, updated_at)
+   values (@id, @provider, @paymentId, @orderId, @amount, @reason, @status, @respondBy, @deducted, @createdAt, @now)
    on conflict (id) do update set order_id = excluded.order_id, amount = excluded.amount,
      reason = excluded.reason, status = excluded.status, respond_by = excluded.respond_by,
-     updated_at = excluded.updated_at`,
+     deducted = excluded.deducted, updated_at = excluded.updated_at`,
 );

@@ -3,7 +3,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { rupees } from "#app/money.ts";
-import type { PaymentContext, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
+import type {
+  PaymentContext,
+  ProviderPayment,
+  ProviderRefund,
+} from "#app/payment-providers/payment-provider.ts";
+import { HELD, isDisputed } from "#app/refunds/disputed.server.ts";
+import { lostOf } from "#app/refunds/disputed.sql.server.ts";
 import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
 import { NO_ANSWER, NO_KEYS, refundRetries } from "#app/refunds/send-refunds.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
@@ -19,6 +25,7 @@ const onItsWay = db
   .select({
     id: unmatchedPayments.id,
     provider: unmatchedPayments.provider,
+    status: unmatchedPayments.status,
     refundId: unmatchedPayments.refundId,
     refundAmount: unmatchedPayments.refundAmount,
     attempts: unmatchedPayments.attempts,
@@ -90,13 +97,16 @@ const returned = db
   .where(and(isThis, isWaiting))
   .prepare();
 
+/** One that waits for a bank is looked at again as often. */
+const HELD_MS = 60 * 60_000;
+
 type Row = NonNullable<ReturnType<typeof onItsWay.get>>;
 
-type AskedBack = { ok: true } | { ok: false; reason: "over" | "no answer" };
+type AskedBack = { ok: true } | { ok: false; reason: "over" | "no answer" | "disputed" };
 
 /**
  * The operator sends all that is left of it back the way it came. Written down before the provider is
- * asked; pressed twice it is one refund.
+ * asked; pressed twice it is one refund. `disputed`: the customer's bank asks it back, and has not decided.
  */
 export async function askUnmatchedRefund(
   context: PaymentContext,
@@ -105,9 +115,10 @@ export async function askUnmatchedRefund(
   const { now, providers } = context;
   const name = waiting.get({ id })?.provider;
   if (name === undefined) return { ok: false, reason: "over" };
+  if (isDisputed(id)) return { ok: false, reason: "disputed" };
   const known = await providers.payments.named(name)?.fetchPayment(id);
   if (!known?.ok) return { ok: false, reason: "no answer" };
-  const left = known.payment.amount - known.payment.refunded;
+  const left = leftOf(known.payment);
   if (left < LEAST_REFUND) {
     returned.run({ id, providerId: null, now });
     return { ok: false, reason: "over" };
@@ -126,6 +137,11 @@ export async function askUnmatchedRefund(
   return { ok: true };
 }
 
+/** In paise, what has neither been sent back nor was taken by the payer's bank. */
+function leftOf({ id, amount, refunded }: ProviderPayment): number {
+  return amount - refunded - (lostOf.get(id) ?? 0);
+}
+
 /** For the scheduler: goes on with every one whose time has come. Returns how many. */
 export async function sendUnmatchedRefunds(context: PaymentContext): Promise<number> {
   const ids = queue.due(context.now);
@@ -136,11 +152,24 @@ export async function sendUnmatchedRefunds(context: PaymentContext): Promise<num
 /** One step, as `submitRefund` makes it for a payment of an order. */
 async function sendUnmatchedRefund(context: PaymentContext, id: string): Promise<void> {
   const row = onItsWay.get({ id });
-  if (!row || queue.claim(id, context.now) === undefined) return;
+  if (!row) return;
+  if (row.status === "asked" && isDisputed(id)) {
+    postpone.run({ id, dueAt: context.now + HELD_MS, error: HELD });
+    return;
+  }
+  if (queue.claim(id, context.now) === undefined) return;
   const { provider: name, refundId, refundAmount: amount } = row;
   const provider = context.providers.payments.named(name);
   if (!provider || refundId === null || amount === null) return later(context, row, NO_KEYS);
   if (row.attempts > 0 && (await lookFor(context, row)) !== "not there") return;
+  const lost = lostOf.get(id) ?? 0;
+  const known = lost > 0 ? await provider.fetchPayment(id) : undefined;
+  if (known && !known.ok) return later(context, row, NO_ANSWER);
+  if (known && leftOf(known.payment) < amount) {
+    const error = `The customer's bank has taken ${rupees(lost)} of this payment back.`;
+    failed.run({ id, error });
+    return;
+  }
   const answer = await provider.refund({ paymentId: id, amount, key: refundId, receipt: refundId });
   if (answer.ok) return follow(context, row, answer.refund);
   if (answer.reason !== "refused") return later(context, row, answer.message);
@@ -193,7 +222,7 @@ export async function followUnmatched(
   if (row) return (await lookFor(context, row)) !== "no answer";
   const known = await context.providers.payments.named(one.provider)?.fetchPayment(id);
   if (!known?.ok) return known?.reason === "refused";
-  const { amount, refunded } = known.payment;
-  if (amount - refunded < LEAST_REFUND) returned.run({ id, providerId: null, now: context.now });
+  if (leftOf(known.payment) < LEAST_REFUND)
+    returned.run({ id, providerId: null, now: context.now });
   return true;
 }

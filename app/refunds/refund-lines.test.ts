@@ -3,9 +3,10 @@ import { takeFromShelf } from "#app/inventory/stock-moves.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { deskRefunds } from "./desk-refunds.server.ts";
 import { LEAST_REFUND } from "./refund-rows.sql.server.ts";
 import { reckonRefund, refundableDelivery, refundLines } from "./refund-units.server.ts";
-import { deskRefunds, finishRefund, requestRefund } from "./refunds.server.ts";
+import { finishRefund, requestRefund } from "./refunds.server.ts";
 
 /** What of each line can still go back, and what of that goes back on the shelf. */
 

@@ -22,11 +22,13 @@ const refund = {
   attempts: integer,
   error: nullable(text),
   processedAt: nullable(integer),
+  disputeId: nullable(text),
+  isDespite: flag,
 };
 const COLUMNS = `r.id, r.order_id orderId, r.payment_id paymentId, p.provider paymentProvider, r.amount,
   r.reason, r.status, r.provider_refund_id providerRefundId, r.provider,
   p.provider in (${OFFLINE.map((name) => `'${name}'`)}) isOffline, r.asked_by requestedBy, r.created_at createdAt, r.due_at dueAt,
-  r.attempts, r.error, r.processed_at processedAt`;
+  r.attempts, r.error, r.processed_at processedAt, r.dispute_id disputeId, r.is_despite isDespite`;
 const FROM = "refunds r join payments p on p.id = r.payment_id";
 
 export const refundById = statement(refund, `select ${COLUMNS} from ${FROM} where r.id = ?`);

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { refunds } from "#db/schema.ts";
+import { isHeld } from "./disputed.server.ts";
 import { findRefund, finishRefund, isByHand } from "./refunds.server.ts";
 
 const { placeholder } = sql;
@@ -15,6 +16,11 @@ const makeDue = db
   .update(refunds)
   .set({ dueAt: sql`${placeholder("now")}` })
   .where(and(eq(refunds.id, placeholder("id")), eq(refunds.status, "asked"), isNull(refunds.dueAt)))
+  .prepare();
+const sendDespite = db
+  .update(refunds)
+  .set({ isDespite: true, dueAt: sql`${placeholder("now")}`, error: null })
+  .where(and(eq(refunds.id, placeholder("id")), eq(refunds.status, "asked")))
   .prepare();
 
 /**
@@ -34,6 +40,26 @@ export function recordSentRefund(
       finishRefund(context, { refundId, status: "processed", utr });
       recordAudit(context, { what: "refund sent by hand", subject: `/admin/orders/${orderId}` });
       return "ok" as const;
+    })
+    .immediate();
+}
+
+/**
+ * The operator sends a refund although the customer's bank has not decided about its payment, at the next
+ * `submitRefund`. False when it is over, or waits for no bank.
+ */
+export function sendDespiteDispute(
+  context: Context,
+  { orderId, refundId }: { orderId: string; refundId: string },
+): boolean {
+  return sqlite
+    .transaction(() => {
+      const refund = findRefund(refundId);
+      if (refund?.orderId !== orderId || refund.isOffline || !isHeld(refund)) return false;
+      if (sendDespite.run({ id: refundId, now: context.now }).changes === 0) return false;
+      const what = "refund sent despite a dispute";
+      recordAudit(context, { what, subject: `/admin/orders/${orderId}` });
+      return true;
     })
     .immediate();
 }

@@ -7,13 +7,8 @@ import { asking, orderAtPayPage, PRICE, stockShop } from "#app/payments/order-fi
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import {
-  deskRefunds,
-  findRefund,
-  listRefunds,
-  refundable,
-  requestRefund,
-} from "./refunds.server.ts";
+import { deskRefunds } from "./desk-refunds.server.ts";
+import { findRefund, listRefunds, refundable, requestRefund } from "./refunds.server.ts";
 import { handToProvider, recordSentRefund } from "./refunds-by-hand.server.ts";
 import { followRefunds, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
 

@@ -13,7 +13,6 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
 import { DIRECT_UPI, OFFLINE } from "#app/payment-providers/payment-provider.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { inSize } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orders, payments, refunds } from "#db/schema.ts";
 import {
@@ -28,12 +27,16 @@ import {
   type WantedUnits,
   writeUnits,
 } from "./refund-units.server.ts";
-import { unitsOfRefunds } from "./refund-units.sql.server.ts";
 
 /** Amounts in paise, times in ms UTC. */
-export type Refund = Omit<NonNullable<ReturnType<typeof refundById.get>>, "isOffline"> & {
+export type Refund = Omit<
+  NonNullable<ReturnType<typeof refundById.get>>,
+  "isOffline" | "isDespite"
+> & {
   /** No provider stood between: it goes back by hand. */
   isOffline: boolean;
+  /** The operator sends it although the customer's bank has not decided. */
+  isDespite: boolean;
 };
 
 export type Asked =
@@ -63,6 +66,7 @@ const insert = db
     requestedBy: placeholder("requestedBy"),
     createdAt: placeholder("now"),
     dueAt: placeholder("dueAt"),
+    isDespite: sql`${placeholder("isDespite")}`,
   })
   .prepare();
 const statusOf = db
@@ -79,6 +83,7 @@ const settleRow = db
     dueAt: sql`${placeholder("dueAt")}`,
     error: sql`${placeholder("error")}`,
     processedAt: sql`${placeholder("processedAt")}`,
+    disputeId: sql`coalesce(${placeholder("disputeId")}, ${refunds.disputeId})`,
   })
   .where(and(eq(refunds.id, placeholder("id")), inArray(refunds.status, ["asked", "pending"])))
   .prepare();
@@ -95,7 +100,7 @@ export function isByHand(refund: Refund): boolean {
 }
 
 function readRefund(row: NonNullable<ReturnType<typeof refundById.get>>): Refund {
-  return { ...row, isOffline: row.isOffline === 1 };
+  return { ...row, isOffline: row.isOffline === 1, isDespite: row.isDespite === 1 };
 }
 
 /** Amounts in paise; `id` is ours, under which the provider knows it too. */
@@ -107,23 +112,6 @@ export function findRefund(id: string): Refund | undefined {
 /** All of an order, failed ones too. */
 export function listRefunds(orderId: string): Refund[] {
   return refundsOfOrder.all(orderId).map(readRefund);
-}
-
-/** The refunds of an order as the operator sees them. */
-export function deskRefunds(orderId: string) {
-  const units = unitsOfRefunds.all({ orderId });
-  return listRefunds(orderId).map((refund) => {
-    const { id, paymentId, amount, reason, status, requestedBy, createdAt, error, isOffline } =
-      refund;
-    const ours = { isByHand: isByHand(refund), isOffline };
-    const items = units
-      .filter(({ refundId }) => refundId === id)
-      .map(({ quantity, title, restocked, ...sized }) => {
-        const size = inSize(currentSettings(), sized);
-        return `${quantity} × ${title}, ${size}${restocked > 0 ? " (back in stock)" : ""}`;
-      });
-    return { id, paymentId, amount, reason, status, requestedBy, createdAt, error, items, ...ours };
-  });
 }
 
 /** The one payment that paid an order, as long as not all of it has gone back. */
@@ -155,6 +143,8 @@ type WantedRefund = {
   seen?: Paise | undefined;
   /** The operator sends it by hand, past the provider. */
   byHand?: boolean;
+  /** The operator knows that the customer's bank asks the payment back, and sends it all the same. */
+  isDespite?: boolean;
   /** The units it is for, where it is for any. */
   units?: readonly WantedUnits[];
   /** In paise, what of the amount is the delivery's. */
@@ -162,7 +152,7 @@ type WantedRefund = {
 };
 
 const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked => {
-  const { seen, byHand = false, orderId, paymentId, amount, reason } = wanted;
+  const { seen, byHand = false, isDespite = false, orderId, paymentId, amount, reason } = wanted;
   const { units = [], delivery = 0 } = wanted;
   const { now } = context;
   const left = leftOfPayment.get({ orderId, paymentId });
@@ -181,7 +171,8 @@ const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked
   const isOffline = OFFLINE.includes(providerOf.get({ id: paymentId })?.provider ?? "");
   const requestedBy = context.actor.kind === "shopper" ? "shopper" : "operator";
   const dueAt = byHand || isOffline ? null : now;
-  insert.run({ id, orderId, paymentId, amount, reason, delivery, requestedBy, now, dueAt });
+  const values = { id, orderId, paymentId, amount, reason, delivery, requestedBy, now, dueAt };
+  insert.run({ ...values, isDespite: Number(isDespite) });
   writeUnits(context, { orderId, refundId: id, units });
   const note = `${rupees(amount)}, ${reason}`;
   recordEvent(context, { orderId, kind: "refund-requested", note });
@@ -248,6 +239,8 @@ type Outcome = {
   /** When to look again; for `pending`. */
   dueAt?: number | null;
   error?: string;
+  /** The dispute by which the customer's bank has taken it. */
+  disputeId?: string;
   /** The bank has told the shopper, and no mail of ours has to. */
   isToldByBank?: boolean;
 };
@@ -266,13 +259,14 @@ const finish = sqlite.transaction((context: Context, id: string, outcome: Outcom
   if (before?.status !== "asked" && before?.status !== "pending") return;
   const { now } = context;
   const { orderId } = before;
-  const { status, dueAt = null, error = null } = outcome;
+  const { status, dueAt = null, error = null, disputeId = null } = outcome;
   const known = outcome.utr ?? outcome.providerRefundId;
   const providerRefundId = known ?? before.providerRefundId;
   const provider = outcome.utr ? DIRECT_UPI : known ? before.paymentProvider : before.provider;
   const processedAt = status === "processed" ? now : null;
-  settleRow.run({ id, status, providerRefundId, provider, dueAt, error, processedAt });
-  const named = outcome.utr ? `UTR ${outcome.utr}` : (providerRefundId ?? id);
+  const values = { id, status, providerRefundId, provider, dueAt, error, processedAt, disputeId };
+  settleRow.run(values);
+  const named = outcome.utr ? `UTR ${outcome.utr}` : (providerRefundId ?? disputeId ?? id);
   const what = `${rupees(before.amount)}, ${named}`;
   if (status === "failed") {
     const failure = `${what}: ${error ?? "no reason given"}`;

@@ -10,6 +10,8 @@ import {
 } from "#app/payment-providers/payment-provider.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { payments, refunds } from "#db/schema.ts";
+import { bookLosses, HELD, isHeld, isLossOfDispute, takenByBank } from "./disputed.server.ts";
+import { waitingToBeSent } from "./disputed.sql.server.ts";
 import {
   closeIfReturned,
   findRefund,
@@ -115,8 +117,18 @@ export async function submitRefund(
   { refundId }: { refundId: string },
 ): Promise<void> {
   const refund = findRefund(refundId);
+  if (!refund) return;
+  const isBegun = refund.providerRefundId !== null;
+  if (!isBegun && isHeld(refund)) return hold(context, refund);
   // Of several processes only one goes on from here.
-  if (!refund || queue.claim(refundId, context.now) === undefined) return;
+  if (queue.claim(refundId, context.now) === undefined) return;
+  await step(context, refund);
+  // What a dispute took finds room where this failed.
+  bookLosses(byProvider(context), refund);
+}
+
+async function step(context: PaymentContext, refund: Refund): Promise<void> {
+  const refundId = refund.id;
   const provider = context.providers.payments.named(refund.paymentProvider);
   if (!provider) return withoutProvider(context, refund);
   if (refund.providerRefundId) {
@@ -126,6 +138,7 @@ export async function submitRefund(
   }
   // An earlier attempt may have been heard although its answer was lost.
   if (refund.attempts > 0 && (await lookFor(context, refund)) !== "not there") return;
+  if (takenByBank(byProvider(context), refund)) return;
   const { paymentId, amount } = refund;
   const answer = await provider.refund({ paymentId, amount, key: refundId, receipt: refundId });
   if (answer.ok) return follow(context, refund, answer.refund);
@@ -193,6 +206,21 @@ function follow(context: PaymentContext, refund: Refund, seen: ProviderRefund): 
   finishRefund(byProvider(context), { ...known, ...more[seen.status] });
 }
 
+/** Until the bank has decided, by when it is sent at once; a day in case nobody tells of that. */
+function hold({ now }: PaymentContext, { id, dueAt }: Refund): void {
+  if (dueAt !== null) postpone.run({ id, dueAt: now + 24 * HOUR, error: HELD });
+}
+
+/** A dispute of a payment is decided: what waited for that is sent, or stands for what the bank took. */
+export async function followDecided(
+  context: PaymentContext,
+  { paymentId }: { paymentId: string },
+): Promise<void> {
+  for (const refundId of waitingToBeSent.all(paymentId))
+    await submitRefundNow(context, { refundId });
+  bookLosses(byProvider(context), { paymentId });
+}
+
 function later({ now }: PaymentContext, { id, attempts }: Refund, error: string): void {
   const dueAt = queue.nextTryAt(attempts + 1, now);
   postpone.run({ id, dueAt, error: error.slice(0, 300) });
@@ -224,6 +252,7 @@ export async function followRefunds(
     const amount = Math.min(seen.amount, payment.amount);
     recordForeign.immediate(context, payment.orderId, { ...seen, amount });
   }
+  bookLosses(byProvider(context), { paymentId });
   return true;
 }
 
@@ -235,6 +264,11 @@ const recordForeign = sqlite.transaction(
   (context: PaymentContext, orderId: string, seen: ProviderRefund) => {
     const { id, paymentId, amount } = seen;
     if (isKnown.get({ id })) return;
+    if (isLossOfDispute(context, { ...seen, orderId })) return;
+    // What waits here for the bank, sent there meanwhile.
+    const waits = waitingToBeSent.all(paymentId).flatMap((one) => findRefund(one) ?? []);
+    const same = waits.find((refund) => refund.amount === amount && isHeld(refund));
+    if (same) return follow(context, same, seen);
     // Of what came to us as returned already there is nothing left, and nothing to warn of.
     if (refundable(orderId, paymentId) < amount) {
       // Whoever is about to send it by hand would send it twice.

@@ -25,12 +25,15 @@ export const disputes = sqliteTable(
     status: text({ enum: disputeStatuses }).notNull(),
     /** Until then the operator can answer it at the provider. */
     respondBy: integer(),
+    /** In paise, what it has taken; nought until it is decided. */
+    deducted: integer().notNull().default(0),
     createdAt: integer().notNull(),
     /** When the provider last told of it. */
     updatedAt: integer().notNull(),
   },
   (t) => [
     index("disputes_order").on(t.orderId, t.createdAt),
+    index("disputes_payment").on(t.paymentId),
     index("disputes_open").on(t.respondBy, t.id).where(sql`status = 'open'`),
     index("disputes_told").on(t.updatedAt),
     check(

@@ -73,6 +73,10 @@ export const refunds = sqliteTable(
     provider: text(),
     /** "shopper" (who cancelled), "operator", or "provider" (made at the provider itself). */
     requestedBy: text("asked_by", { enum: ["shopper", "operator", "provider"] }).notNull(),
+    /** The dispute by which the customer's bank has taken this money, where it went back so. */
+    disputeId: text(),
+    /** The operator sends it although the bank has not decided about the payment. */
+    isDespite: integer("is_despite", { mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
     /** When to ask the provider (again); null when it is over, or sent by hand. */
     dueAt: integer(),

@@ -17,6 +17,8 @@ const HERE = "/admin/payments";
 /** Characters. */
 const MOST_NOTE = 200;
 const OVER = "This payment has been handled already.";
+const DISPUTED =
+  "The customer's bank asks this payment back and has not decided yet. If you refund it as well, it may be paid twice, so nothing is refunded.";
 
 /** What the operator chose to do with a payment without an order; asks the provider (network). */
 export async function answerPayment(
@@ -66,6 +68,7 @@ export async function answerPayment(
   const asked = await askUnmatchedRefund(context, { id, note });
   if (asked.ok) return done("The refund is requested.");
   if (asked.reason === "over") return failed(OVER);
+  if (asked.reason === "disputed") return failed(DISPUTED);
   return failed(
     "The payment provider did not answer, so nothing is refunded. Please try again in a few minutes.",
     503,

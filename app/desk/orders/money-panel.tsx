@@ -10,7 +10,7 @@ import type { DeskPayment } from "./order-desk.server.ts";
 import { methodName } from "./payment-method.ts";
 import { type RefundablePayment, RefundForm } from "./refund-form.tsx";
 import type { RefundFields } from "./refund-input.ts";
-import { SentForm } from "./sent-form.tsx";
+import { HeldForm, SentForm } from "./sent-form.tsx";
 
 type DeskRefund = Pick<
   Refund,
@@ -18,6 +18,8 @@ type DeskRefund = Pick<
 > & {
   isByHand: boolean;
   isOffline: boolean;
+  /** It waits until the customer's bank has decided. */
+  isHeld: boolean;
   /** What it was for, each as it is told. */
   items: string[];
 };
@@ -169,6 +171,11 @@ function MoneyLines({
                     <SentForm orderId={orderId} refund={refund} busy={busy} />
                   </dd>
                 )}
+                {refund.isHeld && !refund.isByHand && (
+                  <dd className="whole">
+                    <HeldForm orderId={orderId} refundId={refund.id} busy={busy} />
+                  </dd>
+                )}
               </Fragment>
             ))}
         </Fragment>
@@ -186,7 +193,8 @@ function wayOf({ provider, method }: DeskPayment): string {
   return provider === SANDBOX ? "test payment: no money moved" : `by ${methodName(method)}`;
 }
 
-function refundWord({ status, isByHand, amount }: DeskRefund): string {
+function refundWord({ status, isByHand, isHeld, amount }: DeskRefund): string {
+  if (isHeld) return "Refund waits for the bank";
   if (status === "asked")
     return isByHand ? "To refund: you send it" : "Refund requested, no answer yet";
   if (status === "pending") return "Refund on its way";

@@ -36,7 +36,7 @@ export function OrderNotices({
       )}
       {disputes.map(({ id, title, way }) => (
         <Notice key={id} tone="warning" title={title}>
-          <p>{way} Do not refund it here meanwhile: it could be paid twice.</p>
+          <p>{way} Refunds of it wait until the bank has decided, or it would be paid twice.</p>
         </Notice>
       ))}
       {restock.length > 0 && (

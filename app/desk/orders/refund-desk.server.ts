@@ -2,14 +2,20 @@ import type { Context } from "#app/context.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
-import { isUndecided } from "#app/payments/disputes.server.ts";
+import { isDisputed, isHeld } from "#app/refunds/disputed.server.ts";
 import {
   type Reckoned,
   reckonRefund,
   refundableDelivery,
   refundLines,
 } from "#app/refunds/refund-units.server.ts";
-import { payingPayment, refundable, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
+import {
+  findRefund,
+  isByHand,
+  payingPayment,
+  refundable,
+  requestRefundAtDesk,
+} from "#app/refunds/refunds.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize } from "#app/shop.ts";
 import { listPayments } from "./order-desk.server.ts";
@@ -82,7 +88,7 @@ export function reviewRefund(orderId: string, fields: RefundFields): Reviewed {
     reason,
     byHand,
     endsOrder: amount === left && isToSend(order.status),
-    isDisputed: isUndecided(orderId, paymentId),
+    isDisputed: isDisputed(paymentId),
   };
   return { ok: true, review, read };
 }
@@ -107,9 +113,21 @@ function refusedSince(left: Paise): Refused {
   return { ok: false, status: 409, errors: { amount: message } };
 }
 
+/** What became of a refund that was just asked for, as the operator reads it. */
+export function refundMessage(refundId: string): string {
+  const refund = findRefund(refundId);
+  if (!refund) return "";
+  const what = `The refund of ${rupees(refund.amount)}`;
+  if (isByHand(refund))
+    return `Send ${rupees(refund.amount)} yourself by UPI, then enter its UTR here.`;
+  if (refund.status === "asked" && isHeld(refund))
+    return `${what} waits until the customer's bank has decided.`;
+  return `${what} is ${refund.status === "processed" ? "done" : "requested"}.`;
+}
+
 const CHANGED = "Some of these items are refunded by now. Please check the order first.";
 
-type Asked = { ok: true; refundId: string; amount: Paise; byHand: boolean } | Refused;
+type Asked = { ok: true; refundId: string; byHand: boolean } | Refused;
 
 /** Asks for a refund as it was reviewed; refused where anything of it has changed meanwhile. */
 export function requestReviewedRefund(
@@ -125,8 +143,9 @@ export function requestReviewedRefund(
   const isSame = fields.total === undefined || Number(fields.total) === amount;
   const delivery = withDelivery ? Math.min(refundableDelivery(orderId), amount) : 0;
   const paymentId = fields.payment ?? "";
-  const wanted = { orderId, paymentId, amount, reason, seen, byHand, units, delivery };
+  const isDespite = fields.intent === "despite";
+  const wanted = { orderId, paymentId, amount, reason, seen, byHand, units, delivery, isDespite };
   const asked = isSame ? requestRefundAtDesk(context, wanted) : undefined;
-  if (asked?.ok) return { ok: true, refundId: asked.refundId, amount, byHand };
+  if (asked?.ok) return { ok: true, refundId: asked.refundId, byHand };
   return refusedSince(refundable(orderId, paymentId));
 }

@@ -61,7 +61,11 @@ export function RefundReview({
       </dl>
       {isDisputed && (
         <Notice tone="warning" title="The customer's bank asks for this payment back">
-          <p>If you refund it here as well, it may be paid twice.</p>
+          <p>
+            {byHand
+              ? "If you send it now, it may be paid twice. Please wait until the bank has decided."
+              : "If you refund it now as well, it may be paid twice. A refund that waits is sent by itself when you keep the payment, and not at all when the bank takes it."}
+          </p>
         </Notice>
       )}
       <p>The customer gets a mail: {reason}.</p>
@@ -79,8 +83,15 @@ export function RefundReview({
         <input type="hidden" name="left" value={left} />
         <input type="hidden" name="total" value={amount} />
         <Button name="intent" value="send" pending={busy} pendingLabel="Refunding...">
-          Send refund of {rupees(amount)}
+          {isDisputed && !byHand
+            ? `Request refund of ${rupees(amount)}`
+            : `Send refund of ${rupees(amount)}`}
         </Button>
+        {isDisputed && !byHand && (
+          <Button name="intent" value="despite" variant="secondary" pending={busy}>
+            Refund now anyway
+          </Button>
+        )}
         <ButtonLink to={`${page}?${new URLSearchParams(kept)}`} variant="quiet">
           Change it
         </ButtonLink>

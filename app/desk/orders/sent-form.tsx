@@ -42,3 +42,26 @@ export function SentForm({
     </Form>
   );
 }
+
+/** The customer's bank has not decided: it is sent all the same only by this. */
+export function HeldForm({
+  orderId,
+  refundId,
+  busy,
+}: {
+  orderId: string;
+  refundId: string;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" action={`/admin/orders/${orderId}/refund-sent`} className="stack">
+      <input type="hidden" name="refund" value={refundId} />
+      <p className="small soft">
+        Send it now only if your payment provider asks you to, as for a suspected fraud.
+      </p>
+      <Button variant="quiet" name="intent" value="despite" pending={busy}>
+        Refund now anyway
+      </Button>
+    </Form>
+  );
+}

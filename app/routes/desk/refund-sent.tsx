@@ -1,6 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
+import { refundMessage } from "#app/desk/orders/refund-desk.server.ts";
 import { SentForm } from "#app/desk/orders/sent-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -10,8 +11,12 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { parseUtr } from "#app/payments/upi/upi.server.ts";
-import { deskRefunds } from "#app/refunds/refunds.server.ts";
-import { handToProvider, recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
+import { deskRefunds } from "#app/refunds/desk-refunds.server.ts";
+import {
+  handToProvider,
+  recordSentRefund,
+  sendDespiteDispute,
+} from "#app/refunds/refunds-by-hand.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -49,12 +54,13 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const back = `/admin/orders/${params.id}?tab=money`;
   const context = paymentContext({ kind: "operator", name });
   const own = { orderId: params.id, refundId: refund };
-  if (fields.intent === "provider") {
-    if (!handToProvider(context, own)) {
+  const give = { provider: handToProvider, despite: sendDespiteDispute }[fields.intent ?? ""];
+  if (give) {
+    if (!give(context, own)) {
       return data({ refund, typed, error: messages.over }, { status: 409 });
     }
     await submitRefund(context, own);
-    return redirectWithToast(back, "The refund is requested from the payment provider.");
+    return redirectWithToast(back, refundMessage(refund));
   }
   const utr = parseUtr(typed);
   if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });

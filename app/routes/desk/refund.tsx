@@ -4,6 +4,7 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import {
   refundablePayments,
+  refundMessage,
   requestReviewedRefund,
   reviewRefund,
 } from "#app/desk/orders/refund-desk.server.ts";
@@ -20,7 +21,6 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { findRefund } from "#app/refunds/refunds.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -52,7 +52,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { fields: typed } = await readForm(request);
   const context = paymentContext({ kind: "operator", name });
   const outcome =
-    typed.intent === "send"
+    typed.intent === "send" || typed.intent === "despite"
       ? requestReviewedRefund(context, params.id, typed)
       : reviewRefund(params.id, typed);
   if (!outcome.ok) {
@@ -65,13 +65,9 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     const to = `/admin/orders/${params.id}/refund?${new URLSearchParams(asked)}`;
     throw seeOther(to, rememberRefund(params.id, asked));
   }
-  const { refundId, amount, byHand } = outcome;
-  let message = `Send ${rupees(amount)} yourself by UPI, then enter its UTR here.`;
-  if (!byHand) {
-    await submitRefund(context, { refundId });
-    const isSent = findRefund(refundId)?.status === "processed";
-    message = `The refund of ${rupees(amount)} is ${isSent ? "done" : "requested"}.`;
-  }
+  const { refundId, byHand } = outcome;
+  if (!byHand) await submitRefund(context, { refundId });
+  const message = refundMessage(refundId);
   const couriers = courierContext({ kind: "operator", name });
   const notice = await cancelEndedBooking(couriers, { orderId: params.id, message });
   return redirectWithToast(`/admin/orders/${params.id}?tab=money`, notice);

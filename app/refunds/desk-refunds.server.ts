@@ -1,0 +1,23 @@
+import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { inSize } from "#app/shop.ts";
+import { HELD, isHeld } from "./disputed.server.ts";
+import { unitsOfRefunds } from "./refund-units.sql.server.ts";
+import { isByHand, listRefunds } from "./refunds.server.ts";
+
+/** The refunds of an order as the operator sees them. */
+export function deskRefunds(orderId: string) {
+  const units = unitsOfRefunds.all({ orderId });
+  return listRefunds(orderId).map((refund) => {
+    const { id, paymentId, amount, reason, status, requestedBy, createdAt, isOffline } = refund;
+    const waits = status === "asked" && isHeld(refund);
+    const error = waits ? HELD : refund.error;
+    const ours = { isByHand: isByHand(refund), isOffline, isHeld: waits };
+    const items = units
+      .filter(({ refundId }) => refundId === id)
+      .map(({ quantity, title, restocked, ...sized }) => {
+        const size = inSize(currentSettings(), sized);
+        return `${quantity} × ${title}, ${size}${restocked > 0 ? " (back in stock)" : ""}`;
+      });
+    return { id, paymentId, amount, reason, status, requestedBy, createdAt, error, items, ...ours };
+  });
+}
