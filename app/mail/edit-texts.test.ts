@@ -161,7 +161,12 @@ test("greeting, signature and last line frame each mail", () => {
   expect(saveFrame(meera(5), { typed, print })).toEqual({ ok: true });
   expect(saveFrame(meera(5), { typed, print })).toEqual({ ok: false, reason: "changed" });
   const answered = { ...order, name: "Asha Verma" };
-  const { html, text } = orderCancelledMail(unsetShop, answered, { by: "operator", owed: 0 }, link);
+  const { html, text } = orderCancelledMail(
+    unsetShop,
+    answered,
+    { by: "operator", owed: 0, isHeld: false },
+    link,
+  );
   expect(text).toMatch(/^Khamma ghani Asha!\n\n/);
   expect(text).toContain(`\n\nYours,\nMeera\n\n${unsetShop.name}\n`);
   expect(text).toMatch(/\nNo\. 1\n$/);

@@ -1,5 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { dayCount, type ShopSettings } from "#app/shop.ts";
+import { afterBank } from "./order-cancelled.ts";
 import { parcelValues } from "./order-shipped.ts";
 import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
 
@@ -44,14 +45,14 @@ export function returnClosedMail(
   return writtenLetter(shop, "return-closed", order, values, toOrder(link));
 }
 
-/** The units have come back; `refund` paise go back now, 0 for an exchange or when all had gone before. */
+/** The units have come back; `refund` paise go back now, `isHeld` once the bank has decided, 0 for an exchange or when all had gone before. */
 export function returnReceivedMail(
   shop: ShopSettings,
   order: LetterOrder,
-  { refund, sendsExchange }: { refund: Paise; sendsExchange: boolean },
+  { refund, sendsExchange, isHeld }: { refund: Paise; sendsExchange: boolean; isHeld: boolean },
   link: string,
 ) {
-  const next = whatGoesBack(refund, sendsExchange);
+  const next = isHeld && refund > 0 ? afterBank(refund) : whatGoesBack(refund, sendsExchange);
   return writtenLetter(shop, "return-received", order, { next }, toOrder(link));
 }
 

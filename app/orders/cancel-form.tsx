@@ -10,6 +10,7 @@ export function CancelForm({
   order,
   action,
   isDesk = false,
+  isDisputed,
   busy,
   children,
 }: {
@@ -17,6 +18,8 @@ export function CancelForm({
   action: string;
   /** Read by the operator: the payment is the customer's. */
   isDesk?: boolean;
+  /** The customer's bank asks the payment back, and has not decided. */
+  isDisputed: boolean;
   busy: boolean;
   /** The way back, beside the button. */
   children?: ReactNode;
@@ -30,7 +33,9 @@ export function CancelForm({
       <p>
         {order.status === "awaiting payment"
           ? "Nothing has been paid."
-          : `${back}, within ${dayCount(shop.refundWorkingDays, "working")}.`}{" "}
+          : isDisputed
+            ? `${isDesk ? "The customer’s" : "Your"} bank was asked to take this payment back. Our refund waits until the bank has decided.`
+            : `${back}, within ${dayCount(shop.refundWorkingDays, "working")}.`}{" "}
         This cannot be undone.
       </p>
       <p className="cluster">

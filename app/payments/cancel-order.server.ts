@@ -5,6 +5,7 @@ import { writeCancellation } from "#app/orders/cancel.server.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
+import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -46,7 +47,8 @@ const write = sqlite.transaction((context: PaymentContext, orderId: string): Can
   // An unpaid order may name anybody's address: whoever cancels their own reads it on the page.
   if (order && (cancelled.wasPaid || by === "operator")) {
     const link = mailedOrderLink(orderId);
-    const mail = orderCancelledMail(context.settings, order, { by, owed }, link);
+    const isHeld = owed > 0 && isOrderDisputed(orderId);
+    const mail = orderCancelledMail(context.settings, order, { by, owed, isHeld }, link);
     queueMail(context, { kind: "order-cancelled", about: orderId, to: order.email, ...mail });
   }
   return { ok: true, wasPaid: cancelled.wasPaid, refundIds };

@@ -14,6 +14,7 @@ import {
   orderOfPayment,
   refundOfLoss,
   undecidedOf,
+  undecidedOfOrder,
   waitingToBeSent,
 } from "./disputed.sql.server.ts";
 import { LEAST_REFUND } from "./refund-rows.sql.server.ts";
@@ -53,6 +54,11 @@ const insert = db
 /** Whether the bank may yet take a payment back, or a part of it. */
 export function isDisputed(paymentId: string): boolean {
   return undecidedOf.get(paymentId) !== undefined;
+}
+
+/** Whether refunds of an order wait until a bank has decided. */
+export function isOrderDisputed(orderId: string): boolean {
+  return undecidedOfOrder.get(orderId) !== undefined;
 }
 
 /** Whether a refund waits until the bank has decided, and the operator does not send it all the same. */

@@ -6,6 +6,12 @@ export const undecidedOf = value(
   "select 1 from disputes where payment_id = ? and status in ('open', 'under review') limit 1",
 );
 
+/** The same of any payment of an order. */
+export const undecidedOfOrder = value(
+  integer,
+  "select 1 from disputes where order_id = ? and status in ('open', 'under review') limit 1",
+);
+
 /** In paise, what disputes have taken of a payment. */
 export const lostOf = value(
   integer,

@@ -6,6 +6,7 @@ import type { Paise } from "#app/money.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
+import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import {
   closeIfReturned,
   payingPayment,
@@ -71,7 +72,8 @@ const write = sqlite.transaction(
     // All of it may have gone back before the items came.
     if (refundId === null) closeIfReturned(context, { orderId: order.id });
     const link = mailedOrderLink(order.id);
-    const next = { refund, sendsExchange: waitsForExchange(id) };
+    const isHeld = isOrderDisputed(order.id);
+    const next = { refund, sendsExchange: waitsForExchange(id), isHeld };
     const mail = returnReceivedMail(context.settings, order, next, link);
     recordAudit(context, { what: "return received", subject: `/admin/returns/${id}` });
     queueMail(context, { kind: "return-received", about: id, to: order.email, ...mail });

@@ -7,6 +7,7 @@ import { ReturnForm } from "./return-form.tsx";
 
 /** Refuses what is sent to it: nothing here is an order. */
 const NOWHERE = "/styleguide";
+const still = { action: NOWHERE, isDisputed: false, busy: false };
 const title = "Gulmohar Straight Kurti";
 const unitPrice = 1299_00;
 
@@ -65,11 +66,9 @@ export function StyleguideReturns() {
       <Part title="Cancelling" when="Before an order is packed; the desk may until it is sent.">
         <States
           states={{
-            "Nothing paid": (
-              <CancelForm order={{ status: "awaiting payment" }} action={NOWHERE} busy={false} />
-            ),
-            Paid: <CancelForm order={{ status: "paid" }} action={NOWHERE} busy={false} />,
-            "Under way": <CancelForm order={{ status: "paid" }} action={NOWHERE} busy />,
+            "Nothing paid": <CancelForm order={{ status: "awaiting payment" }} {...still} />,
+            Paid: <CancelForm order={{ status: "paid" }} {...still} />,
+            "Under way": <CancelForm order={{ status: "paid" }} {...still} busy />,
           }}
         />
       </Part>

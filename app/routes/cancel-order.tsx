@@ -11,6 +11,7 @@ import { mayCancel } from "#app/orders/status.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { cancelMessages } from "#app/payments/cancel-messages.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
+import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -29,7 +30,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const order = findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order.");
   const mayStill = mayCancel(order.status, "shopper");
-  return { order: orderView(order), key: keyQuery(request), mayStill };
+  const isDisputed = isOrderDisputed(order.id);
+  return { order: orderView(order), key: keyQuery(request), mayStill, isDisputed };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -46,13 +48,13 @@ export async function action({ request, params }: Route.ActionArgs) {
     return data({ message: cancelMessages[cancelled.reason] }, { status: 409 });
   }
   const message = cancelled.wasPaid
-    ? "Your order is cancelled, and your refund is on its way"
+    ? `Your order is cancelled, and your refund ${isOrderDisputed(order.id) ? "waits until your bank has decided" : "is on its way"}`
     : "Your order is cancelled. If money has left your account, you get it back";
   return redirectWithToast(page, message);
 }
 
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, key, mayStill } = loaderData;
+  const { order, key, mayStill, isDisputed } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   const message = actionData?.message ?? (mayStill ? undefined : cancelMessages["too late"]);
   const back = (
@@ -72,7 +74,12 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {mayStill ? (
-        <CancelForm order={order} action={`/order/${order.id}/cancel${key}`} busy={busy}>
+        <CancelForm
+          order={order}
+          action={`/order/${order.id}/cancel${key}`}
+          isDisputed={isDisputed}
+          busy={busy}
+        >
           {back}
         </CancelForm>
       ) : (

@@ -14,6 +14,7 @@ import { OrderActions } from "#app/orders/order-actions.tsx";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
 import { mayCancel } from "#app/orders/status.ts";
+import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import { listReturnsOf, mayReturn } from "#app/returns/returns.server.ts";
 import { reviewedItems } from "#app/reviews/review-order.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
@@ -61,6 +62,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       mayCancel(order.status, "shopper") && !order.hasTransferReport
         ? `/order/${order.id}/cancel${query}`
         : null,
+    isDisputed: isOrderDisputed(order.id),
   };
 }
 
@@ -69,7 +71,7 @@ export function action() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, cancel } = loaderData;
+  const { order, cancel, isDisputed } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack">
@@ -86,7 +88,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {cancel && (
             <details className="panel">
               <summary>Cancel order</summary>
-              <CancelForm order={order} action={cancel} busy={busy} />
+              <CancelForm order={order} action={cancel} isDisputed={isDisputed} busy={busy} />
             </details>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { Context } from "#app/context.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
-import { isDisputed, isHeld } from "#app/refunds/disputed.server.ts";
+import { isDisputed, isHeld, isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import {
   type Reckoned,
   reckonRefund,
@@ -111,6 +111,12 @@ function refusal(
 function refusedSince(left: Paise): Refused {
   const message = `A refund was made since you opened this form: ${rupees(left)} is left now. Please check the order first.`;
   return { ok: false, status: 409, errors: { amount: message } };
+}
+
+/** Of money that goes back, as the operator reads it: "₹1,500 is refunded". */
+export function goesBack(orderId: string, amount: Paise): string {
+  const when = isOrderDisputed(orderId) ? " once the customer's bank has decided" : "";
+  return `${rupees(amount)} is refunded${when}`;
 }
 
 /** What became of a refund that was just asked for, as the operator reads it. */

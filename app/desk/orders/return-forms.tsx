@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -54,26 +53,27 @@ export function AnswerForms({ wish, ...rest }: Step & { wish: Wish }) {
   );
 }
 
-/** The parcel has come back. For its items `value` paise go back, or others are sent; 0: all went back before. */
+/** The parcel has come back. For its items their money goes back, or others are sent. */
 export function ReceivedForm({
   id,
   wish,
-  value,
+  refund,
   busy,
 }: {
   id: string;
   wish: Wish;
-  value: Paise;
+  /** How it goes back, such as "₹1,500 is refunded"; null: all went back before. */
+  refund: string | null;
   busy: boolean;
 }) {
   return (
     <Form method="post" action={`/admin/returns/${id}`} className="panel stack">
       <p>
-        {value === 0
+        {refund === null
           ? "The whole payment is already refunded or on its way. Nothing more is sent."
           : wish === "exchange"
             ? "Next, choose the sizes and the courier for the exchange."
-            : `${rupees(value)} is refunded at once.`}
+            : `${refund}.`}
       </p>
       <label className="check">
         <input type="checkbox" name="shelf" value="yes" />

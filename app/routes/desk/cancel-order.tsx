@@ -13,6 +13,7 @@ import { mayCancel } from "#app/orders/status.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { cancelMessages } from "#app/payments/cancel-messages.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
+import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -28,7 +29,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
-  return { order: orderView(order), mayStill: mayCancel(order.status, "operator") };
+  const mayStill = mayCancel(order.status, "operator");
+  return { order: orderView(order), mayStill, isDisputed: isOrderDisputed(order.id) };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -40,7 +42,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (!cancelled.ok && cancelled.reason === "unknown") throw notFound("There is no such order.");
   if (!cancelled.ok) return data({ message: cancelMessages[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid
-    ? "The order is cancelled, and its refund is requested."
+    ? `The order is cancelled, and its refund ${isOrderDisputed(params.id) ? "waits until the customer's bank has decided" : "is requested"}.`
     : "The order is cancelled.";
   return redirectWithToast(
     subject,
@@ -52,7 +54,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 }
 
 export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, mayStill } = loaderData;
+  const { order, mayStill, isDisputed } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   const message = actionData?.message ?? (mayStill ? undefined : cancelMessages["too late"]);
   const back = (
@@ -63,7 +65,13 @@ export default function CancelAtDesk({ loaderData, actionData }: Route.Component
   return (
     <DeskPage title={`Cancel order ${order.number}`} intro={order.statusLabel} error={message}>
       {mayStill ? (
-        <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} isDesk busy={busy}>
+        <CancelForm
+          order={order}
+          action={`/admin/orders/${order.id}/cancel`}
+          isDesk
+          isDisputed={isDisputed}
+          busy={busy}
+        >
           {back}
         </CancelForm>
       ) : (

@@ -3,6 +3,7 @@ import "#app/styles/pages/desk-order.css";
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ExchangeForm, MoneyInsteadForm, sizeField } from "#app/desk/orders/exchange-form.tsx";
+import { goesBack } from "#app/desk/orders/refund-desk.server.ts";
 import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
 import { parseShipment, shipmentFields } from "#app/fulfilment/shipment-input.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -10,7 +11,6 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { exchangeItems, sendExchange } from "#app/returns/exchange.server.ts";
@@ -47,17 +47,15 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   const { name } = await requireOperator({ request, url });
   const context = paymentContext({ kind: "operator", name });
   const { fields } = await readForm(request);
-  if (!findReturn(id)) throw notFound("There is no such return.");
+  const found = findReturn(id);
+  if (!found) throw notFound("There is no such return.");
   const typed = { ...fields, ...shipmentFields(fields) };
   const refused = (message: string, errors: Record<string, string>, status: 400 | 409) =>
     data({ message, typed, errors }, { status });
   if (fields.intent === "refund") {
     const asked = refundInstead(context, { id });
     if (!asked.ok) return refused(over, {}, 409);
-    return redirectWithToast(
-      `/admin/returns/${id}`,
-      `${rupees(asked.refund)} is refunded to the customer.`,
-    );
+    return redirectWithToast(`/admin/returns/${id}`, `${goesBack(found.orderId, asked.refund)}.`);
   }
   const parsed = parseShipment(typed);
   if (!parsed.ok) return refused("Please check the marked fields.", parsed.errors, 400);

@@ -2,12 +2,12 @@ import { data, Form, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { listPayments } from "#app/desk/orders/order-desk.server.ts";
+import { goesBack } from "#app/desk/orders/refund-desk.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
@@ -30,7 +30,10 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { id, number, status, lines } = order;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const left = listPayments(id).reduce((sum, payment) => sum + refundable(id, payment.id), 0);
-  return { id, number, isSent: status === "shipped", units, left };
+  return {
+    ...{ id, number, isSent: status === "shipped", units },
+    refund: left > 0 ? goesBack(id, left) : null,
+  };
 }
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
@@ -49,13 +52,13 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   }
   const message =
     taken.owed > 0
-      ? `The parcel is returned to origin, and ${rupees(taken.owed)} is refunded.`
+      ? `The parcel is returned to origin, and ${goesBack(id, taken.owed)}.`
       : "The parcel is returned to origin. The refund is still due.";
   return redirectWithToast(`/admin/orders/${id}?tab=parcel`, message);
 }
 
 export default function ReturnToOrigin({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, isSent, units, left } = loaderData;
+  const { id, number, isSent, units, refund } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Return to origin: order ${number}`} error={actionData?.message}>
@@ -71,10 +74,10 @@ export default function ReturnToOrigin({ loaderData, actionData }: Route.Compone
               ? "The item is fine: put it back into stock"
               : `The ${units} items are fine: put them back into stock`}
           </label>
-          {left > 0 && (
+          {refund && (
             <label className="check">
               <input type="checkbox" name="refund" value="yes" defaultChecked />
-              Refund {rupees(left)} to the customer now
+              {refund}
             </label>
           )}
           <Button variant="danger" pending={busy}>

@@ -3,6 +3,7 @@ import "#app/styles/pages/desk-order.css";
 import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CustomerPanel } from "#app/desk/orders/customer-panel.tsx";
+import { goesBack } from "#app/desk/orders/refund-desk.server.ts";
 import { AnswerForms, CloseForm, ReceivedForm } from "#app/desk/orders/return-forms.tsx";
 import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
 import { orderView } from "#app/documents/order-view.server.ts";
@@ -11,7 +12,6 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { waitsForExchange } from "#app/returns/exchanges.server.ts";
@@ -33,10 +33,11 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const found = findReturn(params.id);
   const order = found && findOrder(found.orderId);
   if (!found || !order) throw notFound("There is no such return.");
+  const value = valueLeft(found, order);
   return {
     request: returnView(found),
     order: orderView(order),
-    value: valueLeft(found, order),
+    refund: value > 0 ? goesBack(order.id, value) : null,
     waits: waitsForExchange(found.id),
   };
 }
@@ -55,17 +56,15 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { intent = "" } = fields;
   const answer = (fields.answer ?? "").trim();
-  if (!findReturn(params.id)) throw notFound("There is no such return.");
+  const found = findReturn(params.id);
+  if (!found) throw notFound("There is no such return.");
   const done = (message: string) => redirectWithToast(`/admin/returns/${params.id}`, message);
   if (intent === "received") {
     const canBeSold = fields.shelf === "yes";
     const received = receiveReturn(context, { id: params.id, canBeSold });
     if (!received.ok) return data({ message: stale, intent, answer, error: "" }, { status: 409 });
-    return done(
-      received.refund > 0
-        ? `The items are back, and ${rupees(received.refund)} is refunded.`
-        : "The items are back.",
-    );
+    const and = received.refund > 0 ? `, and ${goesBack(found.orderId, received.refund)}` : "";
+    return done(`The items are back${and}.`);
   }
   const message = "Please check the marked fields.";
   const doneMessage = doneMessages.get(intent);
@@ -86,7 +85,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 }
 
 export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, order, value, waits } = loaderData;
+  const { request, order, refund, waits } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage
@@ -102,7 +101,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
           )}
           {request.status === "accepted" && (
             <>
-              <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
+              <ReceivedForm id={request.id} wish={request.wish} refund={refund} busy={busy} />
               <CloseForm id={request.id} refused={actionData} busy={busy} />
             </>
           )}
