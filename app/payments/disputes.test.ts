@@ -1,71 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
 import { expectKeptSums } from "#app/desk/dashboard/sales-fixture.ts";
 import { orderPage } from "#app/desk/orders/order-page.server.ts";
 import { reviewRefund } from "#app/desk/orders/refund-desk.server.ts";
 import { newsKinds } from "#app/notifications/news-kinds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import {
-  listenForEvents,
-  sentEvent,
-  startSandbox,
-} from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { startDisputedShop } from "./dispute-fixture.ts";
 import { followDispute, listDisputes } from "./disputes.server.ts";
-import {
-  asking,
-  eventsOf,
-  mailKeys,
-  orderPaidAt,
-  PRICE,
-  playedProvider,
-  stockShop,
-} from "./order-fixture.ts";
-import { processWebhook, receiveWebhook } from "./webhooks.server.ts";
+import { asking, eventsOf, mailKeys, PRICE } from "./order-fixture.ts";
 
 const DAY = 24 * 60 * 60_000;
-let inbox: Awaited<ReturnType<typeof listenForEvents>>;
-let gateway: Awaited<ReturnType<typeof startSandbox>>;
-let provider: ReturnType<typeof playedProvider>;
+const { gateway, provider, hear, disputed, stop } = await startDisputedShop();
+afterAll(stop);
 
-beforeAll(async () => {
-  inbox = await listenForEvents();
-  gateway = await startSandbox({ webhookUrl: inbox.url });
-  provider = playedProvider(gateway);
-  stockShop(20);
-});
-afterAll(async () => {
-  await gateway.stop();
-  await inbox.stop();
-});
-
-/** Every event that the provider has sent until now comes in and is worked off; how they are called. */
-async function hear(): Promise<string[]> {
-  await gateway.pass(0);
-  const sent = inbox.received.splice(0);
-  for (const { body, signature, id } of sent) {
-    const came = sentEvent(Buffer.from(body), signature, id);
-    const received = receiveWebhook(asking(provider, "provider"), came);
-    if (received.kind !== "new") throw new Error(received.kind);
-    expect(await processWebhook(asking(provider, "provider"), { id: received.id })).toBe(true);
-  }
-  return sent.map(({ event }) => event);
-}
-
-async function disputed(amount?: number) {
-  const order = await orderPaidAt(gateway, provider);
-  await hear();
-  const wanted = { payment_id: order.paymentId, ...(amount && { amount }) };
-  const { body } = await gateway.call("POST", "/v1/_disputes", wanted);
-  expect(await hear()).toEqual(["payment.dispute.created"]);
-  const become = async (status: string) => {
-    await gateway.call("POST", `/v1/_disputes/${body.id}`, { status });
-    return hear();
-  };
-  return { ...order, disputeId: String(body.id), become };
-}
 const shown = (id: string) => {
   const order = findOrder(id);
   if (!order) throw new Error(id);

@@ -35,10 +35,12 @@ export function decideDispute(context: Context, id: string, body: Record<string,
   const before = findDispute(context, id);
   const status = statuses.find((one) => one === body.status);
   if (!status) throw new ApiError(400, "No such status of a dispute");
+  // Of one that is won a part may have been accepted.
+  const deducted = typeof body.deducted === "number" ? body.deducted : 0;
   const dispute: Dispute = {
     ...before,
     status,
-    amount_deducted: status === "lost" ? before.amount : 0,
+    amount_deducted: status === "lost" ? before.amount : deducted,
   };
   context.store.save(dispute);
   const payment = context.store.find<Payment>("payment", dispute.payment_id);

@@ -1,0 +1,168 @@
+import { afterAll, expect, test } from "vitest";
+import { expectKeptSums } from "#app/desk/dashboard/sales-fixture.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { cancelOrder } from "#app/payments/cancel-order.server.ts";
+import { startDisputedShop } from "#app/payments/dispute-fixture.ts";
+import { asking, mailKeys, PRICE } from "#app/payments/order-fixture.ts";
+import { askUnmatchedRefund } from "#app/payments/unmatched-refunds.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { deskRefunds } from "./desk-refunds.server.ts";
+import { listRefunds, refundable, requestRefund } from "./refunds.server.ts";
+import { handToProvider, sendDespiteDispute } from "./refunds-by-hand.server.ts";
+import { sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
+
+const { gateway, provider, hear, disputed, refundThere, stop } = await startDisputedShop();
+afterAll(stop);
+
+const DAY = 24 * 60 * 60_000;
+const operator = () => asking(provider, "operator");
+const later = (days: number) => asking(provider, "scheduler", Date.now() + days * DAY);
+
+function wanted({ id: orderId, paymentId }: { id: string; paymentId: string }, amount: number) {
+  const asked = requestRefund(operator(), { orderId, paymentId, amount, reason: "a flaw" });
+  if (!asked.ok) throw new Error(asked.reason);
+  return asked.refundId;
+}
+/** What the provider itself has sent back of a payment, in paise. */
+async function sentBack(paymentId: string): Promise<number> {
+  const { body } = await gateway.call("GET", `/v1/payments/${paymentId}`);
+  return body.amount_refunded;
+}
+const rows = (id: string) => listRefunds(id).map(({ amount, status }) => [amount, status]);
+const mailed = sqlite.prepare("select text from outbox where key = ?").pluck();
+
+test("cancelled while the bank asks, it is sent when the shop keeps the payment", async () => {
+  const { id, paymentId, become } = await disputed();
+  expect(await cancelOrder(operator(), { orderId: id })).toMatchObject({ ok: true });
+  expect(mailed.get(`order-cancelled:${id}`)).toContain("you get ₹1,500 back: from the bank or");
+  await sendDueRefunds(later(2));
+  await become("under_review");
+  await sendDueRefunds(later(4));
+  expect([await sentBack(paymentId), rows(id)]).toEqual([0, [[PRICE, "asked"]]]);
+  expect(deskRefunds(id)).toMatchObject([{ isHeld: true, isByHand: false }]);
+  await become("won");
+  expect(await sentBack(paymentId)).toBe(PRICE);
+  await hear();
+  expect([rows(id), findOrder(id)?.status]).toEqual([[[PRICE, "processed"]], "refunded"]);
+});
+
+test("what the bank takes stands for the refund that waited, and is not sent once more", async () => {
+  const whole = await disputed();
+  const part = wanted(whole, 400_00);
+  await submitRefund(operator(), { refundId: part });
+  await whole.become("lost");
+  expect(rows(whole.id)).toEqual([
+    [400_00, "processed"],
+    [PRICE - 400_00, "processed"],
+  ]);
+  expect([await sentBack(whole.paymentId), mailKeys(part)]).toEqual([0, []]);
+  expect(findOrder(whole.id)?.status).toBe("refunded");
+
+  // More was asked for than the bank took: what of it is still due, the operator says.
+  const less = await disputed(500_00);
+  await cancelOrder(operator(), { orderId: less.id });
+  await less.become("lost");
+  expect(rows(less.id)).toEqual([
+    [PRICE, "failed"],
+    [500_00, "processed"],
+  ]);
+  expect(listRefunds(less.id)[0]?.error).toMatch(/has taken ₹500 .*still due/);
+  expect(refundable(less.id, less.paymentId)).toBe(PRICE - 500_00);
+  expect([await sentBack(less.paymentId), findOrder(less.id)?.status]).toEqual([0, "refund due"]);
+  expectKeptSums();
+});
+
+test("the operator sends it all the same only by saying so", async () => {
+  const order = await disputed();
+  const refundId = wanted(order, 400_00);
+  const own = { orderId: order.id, refundId };
+  expect(handToProvider(operator(), own)).toBe(false);
+  await submitRefund(operator(), own);
+  expect(await sentBack(order.paymentId)).toBe(0);
+  expect(sendDespiteDispute(operator(), own)).toBe(true);
+  expect(sendDespiteDispute(operator(), own)).toBe(false);
+  await submitRefund(operator(), own);
+  expect(await sentBack(order.paymentId)).toBe(400_00);
+  await hear();
+  // Fraud that was only suspected takes nothing.
+  await order.become("closed");
+  expect([rows(order.id), await sentBack(order.paymentId)]).toEqual([
+    [[400_00, "processed"]],
+    400_00,
+  ]);
+});
+
+test("what was accepted of a dispute that is won is booked too", async () => {
+  const { id, become } = await disputed();
+  await become("won", 100_00);
+  expect(rows(id)).toEqual([[100_00, "processed"]]);
+});
+
+test("accepted at the provider it comes as a refund too, in whichever order, and counts once", async () => {
+  for (const isRefundFirst of [true, false]) {
+    const { id, paymentId, become } = await disputed(500_00);
+    if (isRefundFirst) {
+      await refundThere(paymentId, 500_00);
+      await hear();
+      await become("lost");
+    } else {
+      await become("lost");
+      await refundThere(paymentId, 500_00);
+      await hear();
+    }
+    expect(rows(id)).toEqual([[500_00, "processed"]]);
+    const notes = sqlite.prepare("select note from order_events where order_id = ?").pluck();
+    expect(notes.all(id)).toContainEqual(expect.stringMatching(/both of ₹500: counted once/));
+    // One of another amount is another one.
+    await refundThere(paymentId, 300_00);
+    await hear();
+    expect(rows(id)).toEqual([
+      [500_00, "processed"],
+      [300_00, "processed"],
+    ]);
+  }
+  expectKeptSums();
+});
+
+test("made at the provider while ours waits for the bank, it is the same refund", async () => {
+  const order = await disputed();
+  const refundId = wanted(order, 400_00);
+  await refundThere(order.paymentId, 400_00);
+  await hear();
+  expect(listRefunds(order.id)).toMatchObject([{ id: refundId, status: "processed" }]);
+  await order.become("closed");
+  expect([rows(order.id), await sentBack(order.paymentId)]).toEqual([
+    [[400_00, "processed"]],
+    400_00,
+  ]);
+});
+
+test("a refund that was under way fails after the dispute is lost: the loss takes its room", async () => {
+  const order = await disputed();
+  const refundId = wanted(order, PRICE);
+  sendDespiteDispute(operator(), { orderId: order.id, refundId });
+  gateway.sandbox.faults.refund = "fails-later";
+  await submitRefund(operator(), { refundId });
+  await order.become("lost");
+  expect(rows(order.id)).toEqual([[PRICE, "pending"]]);
+  gateway.sandbox.faults.refund = "processed";
+  await gateway.pass(10);
+  await hear();
+  expect(rows(order.id)).toEqual([
+    [PRICE, "failed"],
+    [PRICE, "processed"],
+  ]);
+});
+
+test("money without an order waits for the bank too, and what it took is not sent back", async () => {
+  const order = await gateway.order(PRICE, "another product");
+  const id = String((await gateway.press(order, "pay")).razorpay_payment_id);
+  const { body } = await gateway.call("POST", "/v1/_disputes", { payment_id: id, amount: 500_00 });
+  await hear();
+  const ask = () => askUnmatchedRefund(operator(), { id, note: null });
+  expect(await ask()).toEqual({ ok: false, reason: "disputed" });
+  await gateway.call("POST", `/v1/_disputes/${body.id}`, { status: "lost" });
+  await hear();
+  expect(await ask()).toEqual({ ok: true });
+  expect(await sentBack(id)).toBe(PRICE - 500_00);
+});
