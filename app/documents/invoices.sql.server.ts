@@ -51,13 +51,16 @@ export const othersOfSeries = value(
 );
 
 // Only what came back of the payment that paid the order: a second payment was never invoiced. The
-// cross join has it begin with those few.
+// cross join has it begin with those few. Of what a bank took for items that the customer keeps the
+// supply stands, and its tax with it; a refund of the shop's own that the bank was quicker with is credited.
 export const dueCreditNotes = statement(
   { id: text, orderId: text },
   `select r.id, r.order_id orderId from due_credit_notes d
    cross join refunds r on r.id = d.refund_id
    join orders o on o.id = r.order_id
    join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
+   where r.dispute_id is null or r.asked_by <> 'provider' or o.returned_at is not null
+     or not exists (select 1 from shipments s where s.order_id = o.id)
    order by r.processed_at, r.id`,
 );
 

@@ -7,6 +7,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { refunds } from "#db/schema.ts";
 import {
+  isKept,
   lossesToBook,
   lossOfRefund,
   markAsLoss,
@@ -123,7 +124,9 @@ function insertLoss(
   const id = isRest ? `rf_${randomBytes(16).toString("hex")}` : disputeId;
   insert.run({ ...loss, id, now: context.now });
   closeIfReturned(context, { orderId });
-  const named = isRest ? {} : { providerRefundId: disputeId };
+  const note = `${rupees(loss.amount)} has no credit note: the items of the order were not returned. Please ask your accountant`;
+  if (isKept.get(orderId) !== undefined) recordEvent(context, { orderId, kind: "note", note });
+  const named = isRest ? { disputeId } : { providerRefundId: disputeId };
   finishRefund(context, { refundId: id, status: "processed", isToldByBank: true, ...named });
 }
 

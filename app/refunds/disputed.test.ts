@@ -1,10 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { expectKeptSums } from "#app/desk/dashboard/sales-fixture.ts";
+import { issueCreditNotes, listCreditNotes } from "#app/documents/invoices.server.ts";
+import { moveOrder } from "#app/fulfilment/move-order.server.ts";
+import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { startDisputedShop } from "#app/payments/dispute-fixture.ts";
 import { asking, mailKeys, PRICE } from "#app/payments/order-fixture.ts";
 import { askUnmatchedRefund } from "#app/payments/unmatched-refunds.server.ts";
+import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deskRefunds } from "./desk-refunds.server.ts";
 import { listRefunds, refundable, requestRefund } from "./refunds.server.ts";
@@ -29,6 +33,7 @@ async function sentBack(paymentId: string): Promise<number> {
   return body.amount_refunded;
 }
 const rows = (id: string) => listRefunds(id).map(({ amount, status }) => [amount, status]);
+const notes = sqlite.prepare("select note from order_events where order_id = ?").pluck();
 const mailed = sqlite.prepare("select text from outbox where key = ?").pluck();
 
 test("cancelled while the bank asks, it is sent when the shop keeps the payment", async () => {
@@ -111,7 +116,6 @@ test("accepted at the provider it comes as a refund too, in whichever order, and
       await hear();
     }
     expect(rows(id)).toEqual([[500_00, "processed"]]);
-    const notes = sqlite.prepare("select note from order_events where order_id = ?").pluck();
     expect(notes.all(id)).toContainEqual(expect.stringMatching(/both of ₹500: counted once/));
     // One of another amount is another one.
     await refundThere(paymentId, 300_00);
@@ -152,6 +156,30 @@ test("a refund that was under way fails after the dispute is lost: the loss take
     [PRICE, "failed"],
     [PRICE, "processed"],
   ]);
+});
+
+test("what the bank took for items that the customer keeps has no credit note until they come back", async () => {
+  saveBusiness("09AAPFU0939F1ZT");
+  const credited = (id: string) => {
+    issueCreditNotes(operator());
+    return listCreditNotes(id).length;
+  };
+  const parcel = { courier: "DTDC", trackingNumber: "D77", link: null };
+  const move = (orderId: string, to: "packed" | "shipped" | "delivered") =>
+    moveOrder(operator(), { orderId, to, shipment: to === "shipped" ? parcel : undefined });
+  const [kept, packed, agreed] = [await disputed(), await disputed(), await disputed()];
+  for (const { id } of [kept, packed, agreed]) move(id, "packed");
+  for (const { id } of [kept, agreed]) move(id, "shipped");
+  move(agreed.id, "delivered");
+  const refundId = wanted(agreed, PRICE);
+  for (const { become } of [kept, packed, agreed]) await become("lost");
+  expect([kept, packed, agreed].map(({ id }) => credited(id))).toEqual([0, 1, 1]);
+  expect(listRefunds(agreed.id)).toMatchObject([{ id: refundId, status: "processed" }]);
+  expect(notes.all(kept.id)).toContainEqual(expect.stringMatching(/₹1,500 has no credit note/));
+  expect(notes.all(packed.id)).not.toContainEqual(expect.stringMatching(/credit note/));
+  const came = { orderId: kept.id, isRestocked: true, isRefunded: true };
+  expect(returnToOrigin(operator(), came)).toMatchObject({ ok: true, owed: 0 });
+  expect([credited(kept.id), findOrder(kept.id)?.status]).toEqual([1, "refunded"]);
 });
 
 test("money without an order waits for the bank too, and what it took is not sent back", async () => {
