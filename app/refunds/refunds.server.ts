@@ -225,7 +225,7 @@ export function closeIfReturned(context: Context, { orderId }: { orderId: string
 }
 
 /** What has gone back whole is `refunded`, by a trigger. */
-function endIfRefunded(context: Context, { orderId }: { orderId: string }): void {
+export function endIfRefunded(context: Context, { orderId }: { orderId: string }): void {
   if (notReturned.get({ orderId })) return;
   setStatus(context, { orderId, from: "refund due", to: "refunded" });
 }

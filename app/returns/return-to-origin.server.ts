@@ -6,7 +6,7 @@ import { advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { returnSold } from "#app/orders/holds/holds.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
-import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
+import { endIfRefunded, requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
@@ -46,6 +46,8 @@ const write = sqlite.transaction(
     const asked = isRefunded
       ? requestWholeRefund(context, { orderId, reason })
       : { refundIds: [], owed: 0 };
+    // All of it may have gone back before the parcel came.
+    endIfRefunded(context, { orderId });
     const subject = `/admin/orders/${orderId}`;
     const detail = isRestocked ? "back in stock" : "not returned to stock";
     recordAudit(context, { what: "parcel returned to origin", subject, detail });
