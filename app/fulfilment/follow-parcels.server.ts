@@ -3,7 +3,8 @@ import { log } from "#app/log.server.ts";
 import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { Tracking, TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { sqlite } from "#db/client.server.ts";
-import { listSilentParcels, markAsked, type Parcel } from "./parcels.server.ts";
+import type { Parcel } from "./parcels.server.ts";
+import { listSilentParcels, markAsked } from "./silent-parcels.server.ts";
 import { applyTracking } from "./tracking-events.server.ts";
 
 const HOUR_MS = 60 * 60_000;

@@ -10,6 +10,7 @@ import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { MailKind, OrderStatus } from "#db/schema.ts";
+import { forgetReported } from "./parcels.server.ts";
 import { findShipment, type Shipment, saveShipment } from "./shipment.server.ts";
 
 /**
@@ -97,6 +98,8 @@ export function correctShipment(
   return sqlite
     .transaction(() => {
       if (findOrder(orderId)?.status !== "shipped") return false;
+      const former = findShipment(orderId)?.trackingNumber;
+      if (former && former !== shipment.trackingNumber) forgetReported(orderId, former);
       replaceShipment(context, { orderId, shipment });
       recordEvent(context, { orderId, kind: "parcel-noted", note: namesOf(shipment) });
       recordAudit(context, { what: "parcel saved", subject: `/admin/orders/${orderId}` });

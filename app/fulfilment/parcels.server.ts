@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, notExists, sql } from "drizzle-orm";
 import {
   type Stage,
   stages,
@@ -6,7 +6,7 @@ import {
   type Trouble,
 } from "#app/shipping/couriers/tracking.ts";
 import { db } from "#db/client.server.ts";
-import { parcels } from "#db/schema.ts";
+import { bookings, parcels } from "#db/schema.ts";
 import { isCancelled, troubleAfter } from "./parcel-trouble.ts";
 
 export type Parcel = {
@@ -35,7 +35,7 @@ export const STUCK =
 const DAY_MS = 24 * 60 * 60_000;
 
 const { placeholder } = sql;
-const columns = {
+export const parcelColumns = {
   id: parcels.id,
   orderId: parcels.orderId,
   reference: parcels.reference,
@@ -52,30 +52,30 @@ const columns = {
 };
 const ofService = eq(parcels.courierService, placeholder("service"));
 const byAwb = db
-  .select(columns)
+  .select(parcelColumns)
   .from(parcels)
   .where(and(ofService, eq(parcels.awb, placeholder("awb"))))
   .prepare();
 const byReference = db
-  .select(columns)
+  .select(parcelColumns)
   .from(parcels)
   .where(and(ofService, eq(parcels.reference, placeholder("reference"))))
   .prepare();
 const bySupplierOrder = db
-  .select(columns)
+  .select(parcelColumns)
   .from(parcels)
   .where(and(ofService, eq(parcels.supplierOrderId, placeholder("supplierOrderId"))))
   .orderBy(desc(parcels.id))
   .limit(1)
   .prepare();
 const ofOrder = db
-  .select(columns)
+  .select(parcelColumns)
   .from(parcels)
   .where(eq(parcels.orderId, placeholder("orderId")))
   .orderBy(asc(parcels.id))
   .prepare();
 const byId = db
-  .select(columns)
+  .select(parcelColumns)
   .from(parcels)
   .where(eq(parcels.id, placeholder("id")))
   .prepare();
@@ -91,7 +91,7 @@ const insert = db
     createdAt: placeholder("now"),
     updatedAt: placeholder("now"),
   })
-  .returning(columns)
+  .returning(parcelColumns)
   .prepare();
 const now = sql`${placeholder("now")}`;
 const update = db
@@ -131,48 +131,19 @@ const saveAssigned = db
   })
   .where(and(eq(parcels.id, placeholder("id")), isNull(parcels.awb)))
   .prepare();
-const silent = db
-  .select(columns)
-  .from(parcels)
+const forget = db
+  .delete(parcels)
   .where(
     and(
-      isNull(parcels.endedAt),
-      isNotNull(parcels.awb),
-      or(lte(parcels.updatedAt, placeholder("since")), gt(parcels.updatedAt, placeholder("now"))),
-      gt(parcels.createdAt, placeholder("bookedAfter")),
-      ne(parcels.stage, "delivered"),
+      eq(parcels.orderId, placeholder("orderId")),
+      eq(parcels.awb, placeholder("awb")),
+      notExists(db.select({ one: sql`1` }).from(bookings).where(eq(bookings.parcelId, parcels.id))),
     ),
   )
-  .orderBy(asc(parcels.updatedAt))
-  .limit(placeholder("most"))
   .prepare();
-const touch = db
-  .update(parcels)
-  .set({ updatedAt: now })
-  .where(eq(parcels.id, placeholder("id")))
-  .prepare();
-
 /** An order's parcels, the first one sent first. */
 export function listParcels(orderId: string): Parcel[] {
   return ofOrder.all({ orderId });
-}
-
-/**
- * Parcels under way of which nothing was heard, or asked, for so long; the longest silent first. What
- * is older than `followedMs` is asked about no more.
- */
-export function listSilentParcels(
-  now: number,
-  { silentMs, followedMs, most }: { silentMs: number; followedMs: number; most: number },
-): Parcel[] {
-  // Heard of later than now: while the clock was wrong.
-  const [since, bookedAfter] = [now - silentMs, now - followedMs];
-  return silent.all({ now, since, bookedAfter, most });
-}
-
-/** Somebody has asked about it: others come first now. */
-export function markAsked(id: number, now: number): void {
-  touch.run({ id, now });
 }
 
 /** A parcel by its id; undefined where there is none. */
@@ -216,29 +187,28 @@ export function saveAwb(id: number, awb: string, courierName: string | null, now
   return saveAssigned.run({ id, awb, courierName, now }).changes === 1;
 }
 
-/** The parcel a service's event is about: by its air waybill, else by their or our number. */
+/**
+ * The parcel a service's event is about: by its air waybill, else by their number. Another shop of the
+ * same account counts its orders as we do: ours alone says nothing, but where they tell none of theirs,
+ * of what was booked there.
+ */
 export function findParcel(service: string, event: TrackingEvent): Parcel | undefined {
   const { awb, supplierOrderId, reference } = event;
-  const known =
-    (awb ? byAwb.get({ service, awb }) : undefined) ??
-    (supplierOrderId ? bySupplierOrder.get({ service, supplierOrderId }) : undefined);
+  const known = awb ? byAwb.get({ service, awb }) : undefined;
   if (known) return known;
+  if (supplierOrderId) return bySupplierOrder.get({ service, supplierOrderId });
   const named = byReference.get({ service, reference });
-  // Another shop of the same account counts its orders as we do.
-  const isOthers =
-    supplierOrderId && named?.supplierOrderId && supplierOrderId !== named.supplierOrderId;
-  return isOthers ? undefined : named;
+  return named?.supplierOrderId ? named : undefined;
 }
 
-/** Whether a parcel of ours has this name at a service. */
-export function isReferenceTaken(service: string, reference: string): boolean {
-  return byReference.get({ service, reference }) !== undefined;
+/** An order whose parcel has this name at a service, or had before its numbers were erased. */
+export function orderNamed(service: string, reference: string): string | undefined {
+  return byReference.get({ service, reference })?.orderId;
 }
 
-/** The number of the order in our reference: "1001-R1" -> 1001; undefined when it is none of ours. */
-export function orderNumberOf(reference: string): number | undefined {
-  const digits = /^(\d{4,9})(-R\d{1,2})?$/.exec(reference)?.[1];
-  return digits === undefined ? undefined : Number(digits);
+/** The operator noted this number by mistake: what was heard of it is of a parcel of others. Part of a transaction. */
+export function forgetReported(orderId: string, awb: string): void {
+  forget.run({ orderId, awb });
 }
 
 /** What the service with this key tells of an order's parcel. */
@@ -277,10 +247,9 @@ export function saveTracking(reported: ReportedParcel, now: number): Parcel {
   return next;
 }
 
-/** A parcel that was booked in the service's own panel. */
+/** A parcel that was booked in the service's own panel: what it is called there may be another order's number here. */
 function addReported({ orderId, service, event }: ReportedParcel, now: number): Parcel {
-  const { reference, supplierOrderId, courierName } = event;
-  const awb = event.awb || null;
-  const named = { orderId, reference, courierService: service };
+  const { awb, supplierOrderId, courierName } = event;
+  const named = { orderId, reference: awb, courierService: service };
   return insert.get({ ...named, supplierOrderId, awb, courierName, now });
 }

@@ -4,6 +4,7 @@ import { sqlite } from "#db/client.server.ts";
 import { sendAgain } from "./move-order.server.ts";
 import { activeParcel, endParcel } from "./parcels.server.ts";
 import { parseShipment, type ShipmentErrors, type ShipmentFields } from "./shipment-input.ts";
+import { takeUpTracking } from "./tracking-events.server.ts";
 
 type Sent = { ok: true } | { ok: false; message: string; errors?: ShipmentErrors };
 
@@ -26,6 +27,7 @@ export function sendAgainByHand(
       const parcel = activeParcel(orderId);
       if (parcel && parcel.awb !== parsed.shipment.trackingNumber)
         endParcel(parcel.id, context.now);
+      takeUpTracking(context, parsed.shipment);
       recordAudit(context, { what: "parcel sent again", subject: `/admin/orders/${orderId}` });
       return { ok: true };
     })

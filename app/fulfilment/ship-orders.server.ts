@@ -6,6 +6,7 @@ import { sqlite } from "#db/client.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { MOST_ORDERS_AT_ONCE } from "./pack-orders.server.ts";
 import { parseShipment, type ShipmentErrors, type ShipmentFields } from "./shipment-input.ts";
+import { takeUpTracking } from "./tracking-events.server.ts";
 
 /** `booked`: what the courier service says of it; its link is of its own number alone. */
 type Parcel = {
@@ -54,8 +55,9 @@ type Shipment = NonNullable<Parameters<typeof moveOrder>[1]["shipment"]>;
 const ship = sqlite.transaction(
   (context: Context, { orderId, shipment }: { orderId: string; shipment: Shipment }) => {
     const moved = moveOrder(context, { orderId, to: "shipped", shipment });
-    const subject = `/admin/orders/${orderId}`;
-    if (moved.ok) recordAudit(context, { what: "order shipped", subject });
+    if (!moved.ok) return moved;
+    recordAudit(context, { what: "order shipped", subject: `/admin/orders/${orderId}` });
+    takeUpTracking(context, shipment);
     return moved;
   },
 );

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { shipments } from "#db/schema.ts";
+import { orders, shipments } from "#db/schema.ts";
 
 /** A parcel as the operator wrote it down; `shippedAt` in ms UTC. */
 export type Shipment = {
@@ -22,6 +22,14 @@ const find = db
   .from(shipments)
   .where(ofOrder)
   .prepare();
+const sentWith = db
+  .select({ orderId: shipments.orderId })
+  .from(shipments)
+  .innerJoin(orders, eq(orders.id, shipments.orderId))
+  .where(eq(shipments.trackingNumber, sql.placeholder("trackingNumber")))
+  .orderBy(desc(eq(orders.status, "shipped")), desc(orders.number))
+  .limit(1)
+  .prepare();
 const forget = db.delete(shipments).where(ofOrder).prepare();
 
 /** With whom an order was handed over, and when, in ms UTC; undefined before. */
@@ -35,6 +43,11 @@ export function shippedWith(orderId: string): Omit<Shipment, "shippedAt"> | null
   return courier === undefined
     ? null
     : { courier, trackingNumber: trackingNumber ?? null, link: link ?? null };
+}
+
+/** The order that was sent under this tracking number, one on its way before one that has arrived. */
+export function orderSentWith(trackingNumber: string): string | undefined {
+  return sentWith.get({ trackingNumber })?.orderId;
 }
 
 /** Part of the transaction that makes the order shipped, or a correction after it. */

@@ -12,6 +12,7 @@ import {
   type ShipmentFields,
   shipmentFields,
 } from "./shipment-input.ts";
+import { takeUpTracking } from "./tracking-events.server.ts";
 import { undoStep } from "./undo-step.server.ts";
 
 type Stepped =
@@ -72,6 +73,7 @@ function write(context: Context, orderId: string, fields: Record<string, string>
   }
   if (isCorrection) {
     if (parsed && correctShipment(context, { orderId, shipment: parsed.shipment })) {
+      takeUpTracking(context, parsed.shipment);
       return { ok: true, message: "The parcel is saved." };
     }
     return { ok: false, reason: "refused", message: "This parcel is no longer on its way." };
@@ -90,6 +92,7 @@ function write(context: Context, orderId: string, fields: Record<string, string>
     shipment: parsed?.shipment,
   });
   if (moved.ok) {
+    if (parsed) takeUpTracking(context, parsed.shipment);
     recordAudit(context, { what: `order ${to}`, subject: `/admin/orders/${orderId}` });
     return { ok: true, message: `The order is ${to} now.` };
   }

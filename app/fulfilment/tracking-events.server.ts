@@ -1,39 +1,35 @@
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
 import { takeEach } from "#app/jobs/take-each.ts";
 import { log } from "#app/log.server.ts";
 import { findStatus } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { isErased } from "#app/orders/orders.server.ts";
 import { deliverySteps } from "#app/orders/status.ts";
-import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
+import {
+  type CourierContext,
+  currentCouriers,
+  trackingLink,
+} from "#app/shipping/couriers/registry.server.ts";
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { eraseWebhook } from "#app/webhooks/inbox.server.ts";
-import { db, sqlite } from "#db/client.server.ts";
-import { type OrderStatus, orders, unsettledStatuses } from "#db/schema.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
 import { replaceLabel } from "./bookings.server.ts";
 import { moveOrder, replaceShipment, sendAgain } from "./move-order.server.ts";
 import {
   findParcel,
-  isReferenceTaken,
   listParcels,
-  orderNumberOf,
+  orderNamed,
   type Parcel,
   saveTracking,
 } from "./parcels.server.ts";
-import { findShipment } from "./shipment.server.ts";
-import { finishTracking, takeWaitingTracking, waitingTracking } from "./tracking-inbox.server.ts";
-
-/** Nothing is sent of what was never paid. */
-const byNumber = db
-  .select({ id: orders.id })
-  .from(orders)
-  .where(
-    and(
-      eq(orders.number, sql.placeholder("number")),
-      not(inArray(orders.status, unsettledStatuses)),
-    ),
-  )
-  .prepare();
+import { findShipment, orderSentWith } from "./shipment.server.ts";
+import {
+  finishTracking,
+  reopenTracking,
+  takeWaitingTracking,
+  waitingTracking,
+} from "./tracking-inbox.server.ts";
 
 /** Applies a stored tracking event to its parcel and order, once; all of it or nothing. */
 export function processTracking(context: CourierContext, id: string): void {
@@ -43,7 +39,8 @@ export function processTracking(context: CourierContext, id: string): void {
 const process = sqlite.transaction((context: CourierContext, id: string): void => {
   const reported = waitingTracking(context, id);
   const orderId = reported && orderOf(reported);
-  if (orderId && isErased(orderId)) {
+  const named = reported && (orderId || orderNamed(reported.service, reported.event.reference));
+  if (named && isErased(named)) {
     // Told late: the air waybill leads to where they live.
     eraseWebhook(id, context.now);
     return;
@@ -64,17 +61,21 @@ export function processWaitingTracking(context: CourierContext): Promise<number>
   });
 }
 
+/** Of a parcel that was booked here, or whose number the operator has noted. */
 function orderOf({ service, event }: { service: string; event: TrackingEvent }) {
-  const parcel = findParcel(service, event);
-  if (parcel) return parcel.orderId;
-  const number = orderNumberOf(event.reference);
-  if (number === undefined || isReferenceTaken(service, event.reference)) return undefined;
-  const orderId = byNumber.get({ number })?.id;
-  // Sent by hand under another number: this is another shop's parcel, unless it says "1001-R1" as ours do.
-  const isPlain = event.reference === String(number);
-  const sent = orderId && isPlain && findShipment(orderId)?.trackingNumber;
-  return sent && event.awb && sent !== event.awb ? undefined : orderId;
+  return findParcel(service, event)?.orderId ?? (event.awb && orderSentWith(event.awb));
 }
+
+/**
+ * The operator has noted this number: what the courier services told of it before, of a parcel that was
+ * none of ours then, holds now. Part of a transaction.
+ */
+export function takeUpTracking(asked: Context, { trackingNumber: awb }: Noted): void {
+  if (!awb) return;
+  const context = { ...asked, providers: { couriers: currentCouriers() } };
+  for (const id of reopenTracking(context, awb)) process(context, id);
+}
+type Noted = { trackingNumber: string | null };
 
 const eventOfTrouble = {
   undelivered: "parcel-undelivered",

@@ -43,7 +43,7 @@ export function trackingEvent(options: {
 }
 
 /** One of theirs for each of ours. */
-function supplierOrderId(reference: string): number {
+export function supplierOrderId(reference: string): number {
   const own = reference.replace(/_\d+$/, "");
   return [...own].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 100_000_000, 7);
 }

@@ -1,6 +1,6 @@
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
-import { giveUpWebhooks } from "#app/webhooks/forget.sql.server.ts";
+import { giveUpWebhooks, reopenWebhooks } from "#app/webhooks/forget.sql.server.ts";
 import {
   finishWebhook,
   listWaitingWebhooks,
@@ -53,6 +53,12 @@ export function waitingTracking(
 /** It is worked off: it stays stored, and comes up no more. */
 export function finishTracking({ now }: CourierContext, id: string): void {
   finishWebhook(id, now);
+}
+
+/** Of the latest events of all services those that name an air waybill wait anew; their ids, the first told first. */
+export function reopenTracking({ providers }: CourierContext, awb: string): string[] {
+  const sources = JSON.stringify(providers.couriers.services.map(({ name }) => name));
+  return reopenWebhooks.all({ sources, words: awb });
 }
 
 /** Events of all services that were left lying; those of more than a day ago are given up. */

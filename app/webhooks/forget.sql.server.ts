@@ -1,9 +1,21 @@
-import { command } from "#db/statement.ts";
+import { command, text, value } from "#db/statement.ts";
 
 /** What could not be worked off until `@before` is not tried any more. `@sources`: a JSON list; null is every one. */
 export const giveUpWebhooks = command(
   `update webhooks set processed_at = @now where processed_at is null and received_at <= @before
      and (@sources is null or source in (select value from json_each(@sources)))`,
+);
+
+/**
+ * Of the latest events of `@sources`, a JSON list, those that say `@words` wait anew; their ids, the
+ * first received first. So many are read through in some milliseconds.
+ */
+export const reopenWebhooks = value(
+  text,
+  `update webhooks set processed_at = null
+   where rowid > (select max(rowid) from webhooks) - 2000
+     and source in (select value from json_each(@sources)) and instr(body, @words)
+   returning id`,
 );
 
 /**
