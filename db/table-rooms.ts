@@ -46,6 +46,7 @@ export const tableRooms: Record<string, string> = {
   shipments: "fulfilment",
   parcels: "fulfilment",
   bookings: "fulfilment",
+  exchanges: "fulfilment",
   return_requests: "returns",
   return_lines: "returns",
   return_photos: "returns",

@@ -6,7 +6,7 @@
 export const unseenTables = [
   ...["carts", "cart_lines", "wishes", "checkout_drafts", "pincodes"],
   ...["orders", "order_lines", "order_events", "order_transitions", "holds"],
-  ...["shipments", "parcels", "bookings", "invoices"],
+  ...["shipments", "parcels", "bookings", "exchanges", "invoices"],
   ...["payments", "replaced_provider_orders", "refunds", "upi_claims", "unmatched_payments"],
   "disputes",
   ...["webhooks", "outbox", "notifications", "messages", "order_messages"],

@@ -221,6 +221,14 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await expect(page.getByText("D7788")).toBeVisible();
   await open(page, `/admin/returns/${id}/exchange`, mode);
   await expect(page.getByText("There is nothing to send")).toBeVisible();
+
+  await open(page, `/admin/orders/${reference}`, mode);
+  await step(page, "Mark delivered", "The exchange is delivered now.");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await open(page, `/order/${reference}`, mode);
+  await expect(page.getByText("Exchange delivered")).toHaveCount(2);
+  await open(page, `/admin/returns/${id}`, mode);
+  await expect(page.getByText("Exchange delivered")).toBeVisible();
 });
 
 test("a no leaves the order delivered; after seven days it is said kindly", async ({

@@ -76,6 +76,13 @@ export const returnedUnits = statement(
 );
 
 /** When the parcel of an order left, in ms UTC; nothing before. */
+/** What goes out for items of an order that came back, by the place of their lines. */
+export const exchangedUnits = statement(
+  { position: integer, size: text, quantity: integer },
+  `select l.position, coalesce(r.exchange_size, l.size) size, r.quantity
+   from exchanges x join return_lines r on r.request_id = x.request_id
+   join order_lines l on l.id = r.line_id where x.order_id = ? order by l.position`,
+);
 export const shippedAt = value(integer, "select shipped_at from shipments where order_id = ?");
 
 /** Units of an order that were refunded one by one before a moment, by the place of their line. */

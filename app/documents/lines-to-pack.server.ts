@@ -1,13 +1,23 @@
 import type { Order } from "#app/orders/orders.server.ts";
 import { isOver, isToSend } from "#app/orders/status.ts";
 import { valueOfUnits } from "./credited.ts";
-import { shippedAt, unitsRefundedBefore } from "./invoices.sql.server.ts";
+import { exchangedUnits, shippedAt, unitsRefundedBefore } from "./invoices.sql.server.ts";
 
 /**
  * What is in the parcel, also when it is long gone: without the units that were refunded before it left.
- * Nothing of an order that was called off before. `lineTotal` is what the units in it were paid.
+ * Nothing of an order that was called off before. `lineTotal` is what the units in it were paid. Of an
+ * exchange that is packed, what goes out for the items that came back.
  */
-export function linesToPack({ id, status, lines }: Order): Order["lines"] {
+export function linesToPack({ id, status, exchange, lines }: Order): Order["lines"] {
+  if (exchange && status === "returned") {
+    return exchangedUnits.all(id).flatMap(({ position, size, quantity }) => {
+      const line = lines[position];
+      if (!line) return [];
+      const sold = { total: line.lineTotal, quantity: line.quantity };
+      const lineTotal = valueOfUnits(sold, { before: 0, count: quantity });
+      return [{ ...line, size, quantity, lineTotal }];
+    });
+  }
   const left = shippedAt.get(id);
   if (left === undefined && isOver(status)) return [];
   const until = left ?? (isToSend(status) ? Number.MAX_SAFE_INTEGER : 0);

@@ -87,7 +87,10 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   y = addressBlock(doc, order, y);
   const lines = linesToPack(order);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const courier = order.courierName ? ` · ${order.courierName}` : "";
+  // What was chosen at the checkout was for the order's own parcel.
+  const isExchange = order.exchange !== null && order.status === "returned";
+  const chosen = order.courierName ? ` · ${order.courierName}` : "";
+  const courier = isExchange ? " · Exchange" : chosen;
   const text = `Ordered on ${longDay(order.createdAt)} · ${counted(units, "item")}${courier}`;
   y = rule(doc, drawText(doc, text, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of lines) y = itemRow(doc, line, y);

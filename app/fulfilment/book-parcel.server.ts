@@ -3,7 +3,7 @@ import { inBackground } from "#app/background.server.ts";
 import { linesToPack } from "#app/documents/lines-to-pack.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { mayFollow, statusLabel } from "#app/orders/status.ts";
+import { mayFollow, parcelStatus, statusLabel } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
@@ -81,7 +81,7 @@ const ask = sqlite.transaction(
     if (mayFollow(order.status, "packed")) {
       const packed = moveOrder(context, { orderId, to: "packed" });
       if (!packed.ok) return refused("The order cannot be packed.");
-    } else if (order.status !== "packed" && order.status !== "shipped") {
+    } else if (!["packed", "shipped"].includes(parcelStatus(order))) {
       const status = statusLabel(order.status).toLowerCase();
       return refused(`The order is ${status}, so nothing can be shipped.`);
     }
@@ -144,7 +144,7 @@ function bookingOrder(orderId: string): BookingOrder {
     pickupLocation: readPickup().location,
     describe(parcel, { weightGrams, lengthCm, breadthCm, heightCm }) {
       const order = findOrder(orderId);
-      if (!order || !["packed", "shipped"].includes(order.status)) return undefined;
+      if (!order || !["packed", "shipped"].includes(parcelStatus(order))) return undefined;
       const size = { weightGrams, length: lengthCm, breadth: breadthCm, height: heightCm };
       return { reference: parcel.reference, ...wireable(order), ...size };
     },

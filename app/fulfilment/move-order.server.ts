@@ -8,8 +8,11 @@ import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { parcelStatus } from "#app/orders/status.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { MailKind, OrderStatus } from "#db/schema.ts";
+import { requestOfExchange } from "./exchanges.server.ts";
+import { moveExchange, sentMail } from "./move-exchange.server.ts";
 import { forgetReported } from "./parcels.server.ts";
 import { findShipment, type Shipment, saveShipment } from "./shipment.server.ts";
 
@@ -21,7 +24,8 @@ const SECOND_THOUGHTS_MS = 5 * 60_000;
 
 /**
  * Moves an order along with everything that belongs to the step, in one transaction: the tax
- * invoice when it is packed (at the latest when it leaves), the parcel, and the mail to its shopper.
+ * invoice when it is packed (at the latest when it leaves), the parcel, and the mail to its shopper. Once
+ * other items are packed for those that came back, it is their parcel that moves.
  */
 export function moveOrder(
   context: Context,
@@ -34,11 +38,14 @@ export function moveOrder(
   return sqlite
     .transaction((): Advance => {
       const { actor, now, settings } = context;
+      // What the courier says is true; what a hand pressed may have been a mistake.
+      const afterMs = actor.kind === "operator" ? SECOND_THOUGHTS_MS : 0;
+      const exchanged = findOrder(orderId);
+      if (exchanged?.exchange && exchanged.status === "returned")
+        return moveExchange(context, { order: exchanged, to, shipment, afterMs });
       const moved = advanceOrder(context, { orderId, to });
       const order = moved.ok ? findOrder(orderId) : undefined;
       if (!order) return moved;
-      // What the courier says is true; what a hand pressed may have been a mistake.
-      const afterMs = actor.kind === "operator" ? SECOND_THOUGHTS_MS : 0;
       if (to === "packed" || to === "shipped")
         issueInvoice(context, { orderId, placeOfSupply: placeOfSupply(order) });
       if (to === "shipped") {
@@ -74,7 +81,7 @@ export function sendAgain(
       const { now, settings } = context;
       const order = findOrder(orderId);
       const before = findShipment(orderId);
-      if (order?.status !== "shipped") return false;
+      if (!order || parcelStatus(order) !== "shipped") return false;
       const { trackingNumber } = shipment;
       if (trackingNumber && before?.trackingNumber === trackingNumber) return false;
       saveShipment(orderId, { ...shipment, shippedAt: now });
@@ -97,7 +104,8 @@ export function correctShipment(
 ): boolean {
   return sqlite
     .transaction(() => {
-      if (findOrder(orderId)?.status !== "shipped") return false;
+      const order = findOrder(orderId);
+      if (!order || parcelStatus(order) !== "shipped") return false;
       const former = findShipment(orderId)?.trackingNumber;
       if (former && former !== shipment.trackingNumber) forgetReported(orderId, former);
       replaceShipment(context, { orderId, shipment });
@@ -119,7 +127,10 @@ export function replaceShipment(
   const shippedAt = findShipment(orderId)?.shippedAt ?? context.now;
   saveShipment(orderId, { ...shipment, shippedAt });
   const order = findOrder(orderId);
-  if (order) rewriteMail({ kind: "order-shipped", about: orderId, ...shippedMail(context, order) });
+  const request = order?.status === "returned" && requestOfExchange(orderId);
+  if (request) rewriteMail({ kind: "exchange-sent", about: request, ...sentMail(context, order) });
+  else if (order)
+    rewriteMail({ kind: "order-shipped", about: orderId, ...shippedMail(context, order) });
 }
 
 function shippedMail({ settings }: Context, order: Order): Letter {

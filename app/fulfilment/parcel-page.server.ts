@@ -1,5 +1,5 @@
 import { findOrder } from "#app/orders/orders.server.ts";
-import { isToSend, mayFollow } from "#app/orders/status.ts";
+import { isToSend, mayFollow, parcelStatus } from "#app/orders/status.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { BookingStep } from "./bookings.server.ts";
 import { deskParcel, parcelOffers, usualParcel } from "./parcel-desk.server.ts";
@@ -18,7 +18,8 @@ export async function parcelPage(
 ) {
   const order = findOrder(orderId);
   if (!order) return undefined;
-  const { id, number, status, city, pincode } = order;
+  const { id, number, city, pincode } = order;
+  const status = parcelStatus(order);
   const [account] = context.providers.couriers.accounts;
   const canBook = account !== undefined;
   const parcel = deskParcel(context, orderId);

@@ -13,6 +13,8 @@ export type Parcel = {
   id: number;
   orderId: string;
   reference: string;
+  /** It carries what goes out for items that came back. */
+  ofExchange: boolean;
   /** The key of the service it was booked with: whose the next three are. */
   courierService: string;
   supplierOrderId: number | null;
@@ -30,7 +32,7 @@ export type Parcel = {
 
 /** A condition on a parcel `p` and its order `o`: somebody must look after it. */
 export const STUCK =
-  "p.ended_at is null and p.trouble is not null and +o.status in ('packed', 'shipped')";
+  "p.ended_at is null and p.trouble is not null and (+o.status in ('packed', 'shipped') or p.of_exchange and +o.status = 'returned')";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -39,6 +41,7 @@ export const parcelColumns = {
   id: parcels.id,
   orderId: parcels.orderId,
   reference: parcels.reference,
+  ofExchange: parcels.ofExchange,
   courierService: parcels.courierService,
   supplierOrderId: parcels.supplierOrderId,
   shipmentId: parcels.shipmentId,
@@ -84,6 +87,7 @@ const insert = db
   .values({
     orderId: placeholder("orderId"),
     reference: placeholder("reference"),
+    ofExchange: sql`exists (select 1 from exchanges where order_id = ${placeholder("orderId")})`,
     courierService: placeholder("courierService"),
     supplierOrderId: placeholder("supplierOrderId"),
     awb: placeholder("awb"),

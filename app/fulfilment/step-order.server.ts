@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { closeWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
 import { decideRestock } from "#app/refunds/restock-refunded.server.ts";
@@ -16,7 +17,8 @@ import { takeUpTracking } from "./tracking-events.server.ts";
 import { undoStep } from "./undo-step.server.ts";
 
 type Stepped =
-  | { ok: true; message: string }
+  /** `isExchange`: it was a step of the parcel that goes out for items that came back. */
+  | { ok: true; message: string; isExchange?: boolean }
   | { ok: false; reason: "unknown" }
   | {
       ok: false;
@@ -94,7 +96,12 @@ function write(context: Context, orderId: string, fields: Record<string, string>
   if (moved.ok) {
     if (parsed) takeUpTracking(context, parsed.shipment);
     recordAudit(context, { what: `order ${to}`, subject: `/admin/orders/${orderId}` });
-    return { ok: true, message: `The order is ${to} now.` };
+    const isExchange = findOrder(orderId)?.status !== to;
+    return {
+      ok: true,
+      message: `The ${isExchange ? "exchange" : "order"} is ${to} now.`,
+      isExchange,
+    };
   }
   if (moved.reason === "unknown") return { ok: false, reason: "unknown" };
   const now = moved.status ? statusLabel(moved.status).toLowerCase() : "elsewhere";

@@ -1,10 +1,9 @@
 import type { Context } from "#app/context.ts";
 import { takeEach } from "#app/jobs/take-each.ts";
 import { log } from "#app/log.server.ts";
-import { findStatus } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { isErased } from "#app/orders/orders.server.ts";
-import { deliverySteps } from "#app/orders/status.ts";
+import { findOrder, isErased } from "#app/orders/orders.server.ts";
+import { deliverySteps, parcelStatus } from "#app/orders/status.ts";
 import {
   type CourierContext,
   currentCouriers,
@@ -152,9 +151,10 @@ function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: 
  */
 function advanceTo(context: CourierContext, goal: OrderStatus, parcel: Parcel) {
   const { orderId } = parcel;
-  const status = findStatus(orderId);
-  const from = status ? deliverySteps.indexOf(status) : -1;
-  if (from < 0) return;
+  const order = findOrder(orderId);
+  const from = order ? deliverySteps.indexOf(parcelStatus(order)) : -1;
+  // Of an order with an exchange the first parcel is past, whatever is told of it late.
+  if (from < 0 || parcel.ofExchange !== (order?.status === "returned")) return;
   const shipment = shipmentOf(context, parcel);
   for (const step of deliverySteps.slice(from + 1, deliverySteps.indexOf(goal) + 1)) {
     if (!moveOrder(context, { orderId, to: step, shipment }).ok) return;

@@ -233,6 +233,13 @@ const mails = {
       trackingLink,
     },
   },
+  "exchange-delivered": {
+    label: "Exchange delivered",
+    subject: "The exchange for your order {order} is delivered",
+    heading: "Your exchange is delivered",
+    body: "The exchange for order {order} was delivered. We hope you like it.\n\nIf anything is not right, or it has not arrived, please reply to this mail or call {phone}.",
+    placeholders: {},
+  },
 } as const;
 
 export const letterTexts = { ...mails, ...whatsappTexts } satisfies Record<string, LetterText>;

@@ -15,6 +15,7 @@ export const mailLabels: Record<MailKind, string> = {
   "return-received": "Return received",
   "return-closed": "Return closed",
   "exchange-sent": "Exchange sent",
+  "exchange-delivered": "Exchange delivered",
   "order-message": "Message about an order",
   notice: "Notification for you",
   "notice-test": "Test mail for you",

@@ -28,11 +28,15 @@ export function returnAnsweredMail(
   if (!accepted) {
     return writtenLetter(shop, "return-refused", order, { wish, answer }, toOrder(link));
   }
-  const next =
-    wish === "exchange"
-      ? "When we have received the items, we send the exchange."
-      : `When we have received the items, we refund the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}.`;
+  const next = nextOfReturn(shop, wish);
   return writtenLetter(shop, "return-accepted", order, { wish, answer, next }, toOrder(link));
+}
+
+/** What follows once the accepted items are back. */
+export function nextOfReturn(shop: ShopSettings, wish: Wish): string {
+  return wish === "exchange"
+    ? "When we have received the items, we send the exchange."
+    : `When we have received the items, we refund the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}.`;
 }
 
 /** The accepted units have not come back, in the operator's words. */
@@ -62,6 +66,11 @@ function whatGoesBack(refund: Paise, sendsExchange: boolean): string {
   }
   if (refund === 0) return "Your whole payment is already refunded or on its way to you.";
   return `We refund ${rupees(refund)} to the account you paid from. You get a mail when it is done.`;
+}
+
+/** What went out in exchange has arrived. */
+export function exchangeDeliveredMail(shop: ShopSettings, order: LetterOrder, link: string) {
+  return writtenLetter(shop, "exchange-delivered", order, {}, toOrder(link));
 }
 
 /** Other units go out for those that came back: `units` in words, and how they can be followed. */

@@ -1,4 +1,6 @@
 const link = { what: "the address of the order’s page", sample: "https://shop.example/order/…" };
+const wish = { what: "“return” or “exchange”", sample: "exchange" };
+const answer = { what: "what you answered", sample: "Please send the items to our address." };
 const parcel = {
   courier: { what: "the courier", sample: "Blue Dart" },
   tracking: {
@@ -46,15 +48,44 @@ export const whatsappTexts = {
     body: "Hello {firstName}, this is {shop}. Your order {order} has a return request. We have it and will answer soon.\n\nYour order: {link}",
     placeholders: { link },
   },
+  "whatsapp-return-accepted": {
+    label: "Return accepted",
+    body: "Hello {firstName}, this is {shop}. We accept the {wish} for your order {order}.\n\n{answer}\n\n{next}\n\nYour order: {link}",
+    placeholders: {
+      wish,
+      answer,
+      next: {
+        what: "a sentence on what happens next",
+        sample: "When we have received the items, we send the exchange.",
+      },
+      link,
+    },
+  },
+  "whatsapp-return-closed": {
+    label: "Return not accepted, or closed",
+    body: "Hello {firstName}, this is {shop}. The {wish} for your order {order} is closed.\n\n{answer}\n\nIf you do not agree, please answer here or call {phone}.\n\nYour order: {link}",
+    placeholders: { wish, answer, link },
+  },
   "whatsapp-returned": {
     label: "Return received",
-    body: "Hello {firstName}, this is {shop}. Your order {order} has come back to us. Thank you.\n\nYour order: {link}",
-    placeholders: { link },
+    body: "Hello {firstName}, this is {shop}. The items of your order {order} have come back to us. Thank you. {next}\n\nYour order: {link}",
+    placeholders: {
+      next: {
+        what: "a sentence on what goes out or back for them",
+        sample: "We send the exchange next.",
+      },
+      link,
+    },
   },
   "whatsapp-exchange-sent": {
     label: "Exchange sent",
     body: "Hello {firstName}, this is {shop}. The exchange for your order {order} is on its way with {courier}. {tracking} {trackingLink}\n\nYour order: {link}",
     placeholders: { ...parcel, link },
+  },
+  "whatsapp-exchange-delivered": {
+    label: "Exchange delivered",
+    body: "Hello {firstName}, this is {shop}. The exchange for your order {order} has been delivered. We hope you like it! If anything is not right, please write to us.\n\nYour order: {link}",
+    placeholders: { link },
   },
   "whatsapp-refund-due": {
     label: "Order cancelled, refund to come",

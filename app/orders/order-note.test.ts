@@ -53,30 +53,59 @@ const order = {
   number: 1001,
   name: "Asha Rao",
   phone: "98765 43210",
-  isExchanged: false,
+  exchange: null,
 };
 const parcel = { courier: "Blue Dart", trackingNumber: "BD1", link: null, shippedAt: 1 };
 
 test("each step has its words, with the parcel and the money where they belong", () => {
+  const money = { shipment: parcel, refunds: [{ amount: 1299_00, status: "processed" }] };
   const noteOf = (status: Parameters<typeof whatsappMessage>[0]["status"]) =>
-    whatsappMessage({ ...order, status }, parcel, [{ amount: 1299_00, status: "processed" }])?.text;
+    whatsappMessage({ ...order, status }, { ...money, request: undefined })?.text;
   expect(noteOf("paid")).toContain("Your order 1001 is confirmed");
   expect(noteOf("packed")).toContain("is packed");
   expect(noteOf("shipped")).toContain("on its way with Blue Dart. The tracking number is BD1.");
   expect(noteOf("delivered")).toContain("has been delivered");
   expect(noteOf("refunded")).toContain("we have sent you ₹1,299");
   expect(noteOf("cancelled")).toBeUndefined();
-  expect(noteOf("returned")).toContain("has come back to us");
-  const exchanged = whatsappMessage(
-    { ...order, status: "returned", isExchanged: true },
-    parcel,
-    [],
-  )?.text;
-  expect(exchanged).toContain("The exchange for your order 1001 is on its way with Blue Dart.");
-  const message = whatsappMessage({ ...order, status: "paid" }, undefined, []);
+  expect(noteOf("returned")).toContain("We refund ₹1,299 to the account you paid from.");
+  const none = { shipment: parcel, request: undefined, refunds: [] };
+  const exchanged = (exchange: "sent" | "delivered") =>
+    whatsappMessage({ ...order, status: "returned", exchange }, none)?.text;
+  expect(exchanged("sent")).toContain(
+    "The exchange for your order 1001 is on its way with Blue Dart.",
+  );
+  expect(exchanged("delivered")).toContain("The exchange for your order 1001 has been delivered.");
+  const message = whatsappMessage({ ...order, status: "paid" }, none);
   expect(message?.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Hello%20Asha%2C/);
   expect(message?.text).toMatch(/\/order\/order-1001\?key=/);
-  expect(whatsappMessage({ ...order, phone: "", status: "paid" }, undefined, [])).toBeNull();
+  expect(whatsappMessage({ ...order, phone: "", status: "paid" }, none)).toBeNull();
+});
+
+test("what was decided of a return is told, and what the customer does next", () => {
+  const told = (
+    orderIs: "return requested" | "delivered" | "returned",
+    request: "asked" | "accepted" | "refused" | "received",
+    wish: "return" | "exchange" = "return",
+  ) =>
+    whatsappMessage(
+      { ...order, status: orderIs },
+      {
+        shipment: parcel,
+        request: { status: request, wish, answer: "Please send it to 12 Chowk." },
+        refunds: [],
+      },
+    )?.text;
+  expect(told("return requested", "asked")).toContain("will answer soon");
+  const accepted = told("return requested", "accepted");
+  expect(accepted).toContain("We accept the return for your order 1001.");
+  expect(accepted).toContain("Please send it to 12 Chowk.");
+  expect(accepted).toContain("we refund the account you paid from, within 7 working days");
+  expect(accepted).not.toContain("answer soon");
+  expect(told("return requested", "accepted", "exchange")).toContain("we send the exchange.");
+  expect(told("delivered", "refused")).toContain(
+    "The return for your order 1001 is closed.\n\nPlease send it to 12 Chowk.",
+  );
+  expect(told("returned", "received", "exchange")).toContain("We send the exchange next.");
 });
 
 test("a number becomes what wa.me wants, or nothing", () => {

@@ -7,6 +7,7 @@ export const shownOfOrder = [
   "number",
   "shortId",
   "status",
+  "exchange",
   "statusLabel",
   "isSandbox",
   "name",

@@ -14,12 +14,7 @@ export type Order = Omit<Row, OrderFlag> & { [Flag in OrderFlag]: boolean } & {
   statusLabel: string;
   lines: OrderLine[];
 };
-type OrderFlag =
-  | "hasTransferReport"
-  | "isExchanged"
-  | "isSandbox"
-  | "returnsAnything"
-  | "offersExchange";
+type OrderFlag = "hasTransferReport" | "isSandbox" | "returnsAnything" | "offersExchange";
 
 const byToken = db
   .select({ id: orders.id })
@@ -42,16 +37,14 @@ export function findOrder(id: string): Order | undefined {
   const row = orderById.get({ id });
   if (!row) return undefined;
   const hasTransferReport = row.hasTransferReport === 1;
-  const isExchanged = row.isExchanged === 1;
   return {
     ...row,
     hasTransferReport,
-    isExchanged,
     isSandbox: row.isSandbox === 1,
     returnsAnything: row.returnsAnything === 1,
     offersExchange: row.offersExchange === 1,
     shortId: id.slice(-8).toUpperCase(),
-    statusLabel: statusLabel(row.status, { hasTransferReport, isExchanged }),
+    statusLabel: statusLabel(row.status, { hasTransferReport, exchange: row.exchange }),
     lines: linesOfOrder.all({ id }),
   };
 }

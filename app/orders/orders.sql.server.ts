@@ -2,10 +2,12 @@ import { orderStatuses } from "#db/schema.ts";
 import { command, flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 import { HAS_TRANSFER_REPORT } from "./holds/holds.sql.server.ts";
 import { lineTotal } from "./line-total.ts";
+import { exchangeSteps } from "./status.ts";
 
-/** Other items were sent for those of the order that came back. */
-export const IS_EXCHANGED = `exists (select 1 from return_requests r
-  where r.order_id = orders.id and r.exchanged_at is not null)`;
+/** How far the items are that go out for those of the order that came back. */
+export const EXCHANGE = `(select iif(x.delivered_at is not null, 'delivered',
+  iif(x.sent_at is not null, 'sent', 'packed')) from exchanges x where x.order_id = orders.id)`;
+export const exchangeColumn = nullable(oneOf(exchangeSteps));
 
 /** A whole order by its reference; amounts in paise, times in ms UTC. */
 export const orderById = statement(
@@ -48,7 +50,7 @@ export const orderById = statement(
     cancelledBy: nullable(oneOf(["shopper", "operator"])),
     /** The shopper says it is paid by direct UPI and nobody has looked yet. */
     hasTransferReport: flag,
-    isExchanged: flag,
+    exchange: exchangeColumn,
     /** What paid it came from the built-in sandbox: no money moved. */
     isSandbox: flag,
   },
@@ -60,7 +62,7 @@ export const orderById = statement(
      returns_anything returnsAnything, offers_exchange offersExchange, created_at createdAt, expires_at expiresAt, paid_at paidAt,
      confirmed_at confirmedAt,
      cancelled_by cancelledBy, ${HAS_TRANSFER_REPORT} hasTransferReport,
-     ${IS_EXCHANGED} isExchanged,
+     ${EXCHANGE} exchange,
      exists (select 1 from payments p where p.order_id = orders.id)
        and not exists (select 1 from payments p where p.order_id = orders.id and p.provider <> 'sandbox')
        isSandbox

@@ -74,16 +74,31 @@ const shown: Partial<Record<OrderStatus, string>> = {
   "refund due": "Refund on its way",
 };
 
+/** How far the items are that go out for those that came back; the order stays `returned`. */
+export const exchangeSteps = ["packed", "sent", "delivered"] as const;
+export type ExchangeStep = (typeof exchangeSteps)[number];
+type OrderStep = { status: OrderStatus; exchange: ExchangeStep | null };
+
+const parcelOfExchange = { packed: "packed", sent: "shipped", delivered: "delivered" } as const;
+
+/** How far the parcel is that goes out for an order, as its status says it: that of its exchange as its first. */
+export function parcelStatus({ status, exchange }: OrderStep): OrderStatus {
+  return status === "returned" && exchange ? parcelOfExchange[exchange] : status;
+}
+
 /**
  * The status in the shopper's words; `hasTransferReport` while the operator looks for the transfer,
- * `isExchanged` once other items have left for those that came back: its shopper has them, or will.
+ * `exchange` once other items are packed for those that came back.
  */
 export function statusLabel(
   status: OrderStatus,
-  { hasTransferReport = false, isExchanged = false } = {},
+  {
+    hasTransferReport = false,
+    exchange = null,
+  }: { hasTransferReport?: boolean; exchange?: ExchangeStep | null } = {},
 ): string {
   if (hasTransferReport && isUnsettled(status)) return "Awaiting confirmation";
-  if (isExchanged && status === "returned") return "Exchange sent";
+  if (exchange && status === "returned") return `Exchange ${exchange}`;
   return shown[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 

@@ -76,6 +76,7 @@ const order: OrderView = {
   number: 1001,
   shortId: "SAMPLE",
   status: "paid",
+  exchange: null,
   statusLabel: "Confirmed",
   isSandbox: true,
   name: "Name of the shopper",

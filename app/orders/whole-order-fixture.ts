@@ -33,7 +33,7 @@ export function order(over: Partial<Order> = {}): Order {
     status: "paid",
     statusLabel: "Confirmed",
     hasTransferReport: false,
-    isExchanged: false,
+    exchange: null,
     isSandbox: false,
     cancelledBy: null,
     name: "सुनीता श्रीवास्तव",

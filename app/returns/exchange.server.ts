@@ -1,17 +1,17 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { type Shipment, saveShipment } from "#app/fulfilment/shipment.server.ts";
-import { queueMail } from "#app/mail/outbox.server.ts";
-import { exchangeSentMail } from "#app/mail/return-answered.ts";
-import { recordEvent } from "#app/orders/events.server.ts";
-import { takeWanted } from "#app/orders/holds/holds.server.ts";
-import { mailedOrderLink } from "#app/orders/order-link.server.ts";
+import { dropExchange } from "#app/fulfilment/exchanges.server.ts";
+import { packExchange } from "#app/fulfilment/move-exchange.server.ts";
+import { moveOrder } from "#app/fulfilment/move-order.server.ts";
+import { activeParcel } from "#app/fulfilment/parcels.server.ts";
+import type { Shipment } from "#app/fulfilment/shipment.server.ts";
+import { takeUpTracking } from "#app/fulfilment/tracking-events.server.ts";
+import { putBack, takeWanted } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { inSize } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
-import { findReturn, markExchanged } from "./returns.server.ts";
-import { productOfLine, sizesOfLine } from "./returns.sql.server.ts";
+import { findReturn, type ReturnRequest, saveExchangeSize } from "./returns.server.ts";
+import { productOfLine, sizesOfLine, unitsOfExchange } from "./returns.sql.server.ts";
 
 /** An item that came back, and the sizes of it that could go out instead. */
 export type ExchangeItem = {
@@ -36,7 +36,7 @@ export function exchangeItems(id: string): ExchangeItem[] {
   }));
 }
 
-type SentExchange =
+type PackedExchange =
   | { ok: true }
   | { ok: false; reason: "over" }
   /** There are not so many of this item. */
@@ -56,41 +56,64 @@ type Exchange = {
   id: string;
   /** The size that is sent, by line; the same one where none is said. */
   sizes: Record<number, string>;
-  shipment: Omit<Shipment, "shippedAt">;
 };
+type Sent = Exchange & { shipment: Omit<Shipment, "shippedAt"> };
 
 /**
- * Other items go out for those that came back: off the shelf, into the order's history, and its
- * shopper is told how to follow them.
+ * Other items are laid into a parcel for those that came back: off the shelf, so that the parcel can be
+ * booked and its slip printed before it leaves.
  */
-export function sendExchange(context: Context, exchange: Exchange): SentExchange {
+export function packExchangeOf(context: Context, exchange: Exchange): PackedExchange {
+  return whole(() => pack.immediate(context, exchange));
+}
+
+/** The same where they leave at once: their shopper is told how to follow them. */
+export function sendExchange(context: Context, exchange: Sent): PackedExchange {
+  return whole(() => packAndSend.immediate(context, exchange));
+}
+
+/** What was packed goes back on the shelf; false when its parcel is booked, or has left. Part of a transaction. */
+export function unpackExchange(context: Context, request: ReturnRequest): boolean {
+  const { id, orderId } = request;
+  if (activeParcel(orderId)?.ofExchange || !dropExchange(orderId)) return false;
+  const units = unitsOfExchange.all(id);
+  putBack(context, { orderId, units, kind: "exchanged", reason: `exchange ${id} not sent` });
+  return true;
+}
+
+function whole(write: () => PackedExchange): PackedExchange {
   try {
-    return write.immediate(context, exchange);
+    return write();
   } catch (error) {
     if (error instanceof Missing) return { ok: false, reason: "stock", lineId: error.lineId };
     throw error;
   }
 }
 
-const write = sqlite.transaction(
-  (context: Context, { id, sizes, shipment }: Exchange): SentExchange => {
-    const request = findReturn(id);
-    const order = request && findOrder(request.orderId);
-    if (!order || !waitsForExchange(id)) return { ok: false, reason: "over" };
-    const cause = { kind: "exchanged", order, reason: `exchange ${id}` } as const;
-    const gone = exchangeItems(id).map(({ lineId, title, size, category, quantity }) => {
-      const wanted = sizes[lineId] ?? size;
-      const item = { productId: String(productOfLine.get(lineId)), size: wanted, quantity };
-      if (!takeWanted(context, { ...item, ...cause })) throw new Missing(lineId);
-      return `${quantity} × ${title}, ${inSize(context.settings, { size: wanted, category })}`;
-    });
-    saveShipment(order.id, { ...shipment, shippedAt: context.now });
-    markExchanged(context, id);
-    recordEvent(context, { orderId: order.id, kind: "exchange-sent", note: gone.join("; ") });
-    recordAudit(context, { what: "exchange sent", subject: `/admin/returns/${id}` });
-    const link = mailedOrderLink(order.id);
-    const mail = exchangeSentMail(context.settings, order, gone, shipment, link);
-    queueMail(context, { kind: "exchange-sent", about: id, to: order.email, ...mail });
-    return { ok: true };
-  },
-);
+const pack = sqlite.transaction((context: Context, { id, sizes }: Exchange): PackedExchange => {
+  const request = findReturn(id);
+  const order = request && findOrder(request.orderId);
+  if (!order || !waitsForExchange(id)) return { ok: false, reason: "over" };
+  if (!packExchange(context, { orderId: order.id, requestId: id }))
+    return { ok: false, reason: "over" };
+  const cause = { kind: "exchanged", order, reason: `exchange ${id}` } as const;
+  for (const { lineId, size, quantity } of exchangeItems(id)) {
+    const wanted = sizes[lineId] ?? size;
+    const item = { productId: String(productOfLine.get(lineId)), size: wanted, quantity };
+    if (!takeWanted(context, { ...item, ...cause })) throw new Missing(lineId);
+    saveExchangeSize(id, lineId, wanted);
+  }
+  recordAudit(context, { what: "exchange packed", subject: `/admin/returns/${id}` });
+  return { ok: true };
+});
+
+const packAndSend = sqlite.transaction((context: Context, sent: Sent): PackedExchange => {
+  const { id, shipment } = sent;
+  const packed = pack(context, sent);
+  const orderId = findReturn(id)?.orderId;
+  if (!packed.ok || !orderId) return packed;
+  moveOrder(context, { orderId, to: "shipped", shipment });
+  takeUpTracking(context, shipment);
+  recordAudit(context, { what: "exchange sent", subject: `/admin/returns/${id}` });
+  return packed;
+});

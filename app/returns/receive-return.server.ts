@@ -15,6 +15,7 @@ import {
 } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { unpackExchange } from "./exchange.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
 import {
   findReturn,
@@ -39,7 +40,7 @@ export function receiveReturn(
 
 /**
  * There is nothing to send in exchange for the items that came back: what they cost goes back
- * instead. False when the exchange is settled, or nothing is left of the payment.
+ * instead. False when the exchange is settled or its parcel booked, or nothing is left of the payment.
  */
 export function refundInstead(context: PaymentContext, input: { id: string }): Received {
   return send(context, writeInstead.immediate(context, input));
@@ -54,6 +55,7 @@ const writeInstead = sqlite.transaction((context: Context, { id }: { id: string 
   const request = findReturn(id);
   const order = request && findOrder(request.orderId);
   if (!order || !waitsForExchange(id)) return { ok: false };
+  if (request.exchange && !unpackExchange(context, request)) return { ok: false };
   const { refund, refundId } = askValue(context, request, order);
   if (refundId === null) return { ok: false };
   const subject = `/admin/returns/${id}`;

@@ -3,10 +3,12 @@ import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { type PaymentContext, providersOf } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { finishRefund, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
-import { takeReturn } from "./return-desk.server.ts";
+import { receiveReturn } from "./receive-return.server.ts";
+import { answerReturn, takeReturn } from "./return-desk.server.ts";
 import { itemField } from "./return-input.ts";
 import { returnableLines } from "./returns.server.ts";
 
@@ -69,4 +71,37 @@ export async function ask(
   const taken = await takeReturn(shopper(now), { orderId: id, ...form(id, counts, over) });
   if (!taken.ok) throw new Error(taken.reason);
   return taken.id;
+}
+
+/** An exchange of the first line whose item is back; of the kurti there are these left. */
+export async function exchangeBack(
+  stock: Record<string, number | null>,
+  back?: "pending" | "processed",
+) {
+  const { id, amount } = delivered();
+  sqlite.exec("delete from product_sizes; delete from products");
+  sqlite.exec(
+    "insert into products (id, title, price, created_at, updated_at) values ('kurti', 'K', 149900, 1, 1)",
+  );
+  Object.entries(stock).forEach(([size, left], position) => {
+    sqlite
+      .prepare(
+        "insert into product_sizes (product_id, size, position, stock) values ('kurti', ?, ?, ?)",
+      )
+      .run(size, position, left);
+  });
+  const request = await ask(id, [1], { wish: "exchange" });
+  answerReturn(meera(), { id: request, accepted: true, answer: "Gladly." });
+  const line = returnableLines(id)[0]?.lineId ?? 0;
+  if (back) finishRefund(meera(), { refundId: allBack(id, amount), status: back });
+  receiveReturn(unanswered(), { id: request });
+  return { id, amount, request, line };
+}
+
+/** What the operator sends back from the order's page. */
+export function allBack(orderId: string, amount: number): string {
+  const all = { orderId, paymentId: `pay_${orderId}`, amount, reason: "We are out of it." };
+  const asked = requestRefundAtDesk(meera(), all);
+  if (!asked.ok) throw new Error(asked.reason);
+  return asked.refundId;
 }

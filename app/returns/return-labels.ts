@@ -44,9 +44,11 @@ export const returnStatusLabels = {
   accepted: "Accepted",
   refused: "Closed",
   received: "We have received the items",
-  exchanged: "We have sent the exchange",
+  "exchange packed": "We have packed the exchange",
+  "exchange sent": "We have sent the exchange",
+  "exchange delivered": "The exchange is delivered",
 } as const;
-/** How a request stands for who reads of it: besides what is stored, whether its exchange has left. */
+/** How a request stands for who reads of it: besides what is stored, how far its exchange is. */
 export type ShownReturnStatus = keyof typeof returnStatusLabels;
 export const shownReturnStatuses = Object.keys(returnStatusLabels) as [
   ShownReturnStatus,

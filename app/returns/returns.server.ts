@@ -7,6 +7,7 @@ import type { Paise } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { returnSold } from "#app/orders/holds/holds.server.ts";
+import type { ExchangeStep } from "#app/orders/status.ts";
 import type { ReturnTerms } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { type ReturnStatus, returnLines, returnPhotos, returnRequests } from "#db/schema.ts";
@@ -35,7 +36,8 @@ export type ReturnRequest = {
   answeredAt: number | null;
   receivedAt: number | null;
   refundId: string | null;
-  exchangedAt: number | null;
+  /** How far the items are that go out for those that came back. */
+  exchange: ExchangeStep | null;
   items: {
     lineId: number;
     title: string;
@@ -52,13 +54,13 @@ export type ReturnRequest = {
 /** What its shopper and the operator see of it. */
 export type ReturnView = Omit<
   ReturnRequest,
-  "status" | "refundId" | "receivedAt" | "answeredAt" | "exchangedAt"
+  "status" | "refundId" | "receivedAt" | "answeredAt" | "exchange"
 > & { status: ShownReturnStatus };
 
 /** Picked for their pages: of refund and parcel each tells in its own place. */
 export function returnView(request: ReturnRequest): ReturnView {
-  const { refundId: _, receivedAt: __, answeredAt: ___, exchangedAt, ...view } = request;
-  return exchangedAt === null ? view : { ...view, status: "exchanged" };
+  const { refundId: _, receivedAt: __, answeredAt: ___, exchange, ...view } = request;
+  return exchange === null ? view : { ...view, status: `exchange ${exchange}` };
 }
 
 export type MayReturn =
@@ -109,10 +111,15 @@ const setRefund = db
   .set({ refundId: sql`${placeholder("refundId")}` })
   .where(byId)
   .prepare();
-const setExchanged = db
-  .update(returnRequests)
-  .set({ exchangedAt: sql`${placeholder("now")}` })
-  .where(byId)
+const setSize = db
+  .update(returnLines)
+  .set({ exchangeSize: sql`${placeholder("size")}` })
+  .where(
+    and(
+      eq(returnLines.requestId, placeholder("id")),
+      eq(returnLines.lineId, placeholder("lineId")),
+    ),
+  )
   .prepare();
 
 /** Until when items of an order may come back: the end of the last of its days by Indian time. */
@@ -233,9 +240,9 @@ export function linkRefund(id: string, refundId: string): void {
   setRefund.run({ id, refundId });
 }
 
-/** Others went out for what came back. Part of a transaction. */
-export function markExchanged({ now }: Pick<Context, "now">, id: string): void {
-  setExchanged.run({ id, now });
+/** In this size a line of a request goes out again. Part of a transaction. */
+export function saveExchangeSize(id: string, lineId: number, size: string): void {
+  setSize.run({ id, lineId, size });
 }
 
 /** What the returned items were paid; with all of the order's items its delivery too. In paise. */

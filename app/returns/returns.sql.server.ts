@@ -1,4 +1,5 @@
 import { lineTotal } from "#app/orders/line-total.ts";
+import { exchangeColumn } from "#app/orders/orders.sql.server.ts";
 import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
 import { refundedUnits } from "#app/refunds/refund-units.sql.server.ts";
 import { orderStatuses, returnStatuses } from "#db/schema.ts";
@@ -20,10 +21,13 @@ const requestShape = {
   answeredAt: nullable(integer),
   receivedAt: nullable(integer),
   refundId: nullable(text),
-  exchangedAt: nullable(integer),
+  exchange: exchangeColumn,
 };
+const exchangeOf = (request: string) => `(select iif(x.delivered_at is not null, 'delivered',
+  iif(x.sent_at is not null, 'sent', 'packed')) from exchanges x where x.request_id = ${request})`;
 const COLUMNS = `id, order_id orderId, status, wish, reason, words, asked_at askedAt, answer,
-  answered_at answeredAt, received_at receivedAt, refund_id refundId, exchanged_at exchangedAt`;
+  answered_at answeredAt, received_at receivedAt, refund_id refundId,
+  ${exchangeOf("return_requests.id")} exchange`;
 export const requestById = statement(
   requestShape,
   `select ${COLUMNS} from return_requests where id = ?`,
@@ -105,6 +109,12 @@ export const sizesOfLine = statement(
   `select s.size, s.stock from order_lines l join product_sizes s on s.product_id = l.product_id
    where l.id = ? order by s.position`,
 );
+/** As the shelf counts them, in the sizes that were packed in exchange. */
+export const unitsOfExchange = statement(
+  { productId: text, size: text, quantity: integer },
+  `select l.product_id productId, coalesce(r.exchange_size, l.size) size, sum(r.quantity) quantity
+   from return_lines r join order_lines l on l.id = r.line_id where r.request_id = ? group by 1, 2`,
+);
 export const productOfLine = value(text, "select product_id from order_lines where id = ?");
 
 /**
@@ -112,7 +122,7 @@ export const productOfLine = value(text, "select product_id from order_lines whe
  * exchange ends its order: there is one at most.
  */
 const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null
-  and r.exchanged_at is null
+  and not exists (select 1 from exchanges where request_id = r.id and sent_at is not null)
   and exists (select 1 from orders where id = r.order_id and status = 'returned')
   and exists (select 1 from payments p where p.order_id = r.order_id and p.status = 'captured'
     and p.amount - (select coalesce(sum(amount), 0) from refunds
@@ -155,7 +165,7 @@ const listed = (which: string) =>
   statement(
     deskShape,
     `select r.id, o.number orderNumber, o.name,
-       iif(r.exchanged_at is null, r.status, 'exchanged') status, r.wish, r.reason, r.asked_at askedAt,
+       coalesce('exchange ' || ${exchangeOf("r.id")}, r.status) status, r.wish, r.reason, r.asked_at askedAt,
        (select coalesce(sum(quantity), 0) from return_lines where request_id = r.id) units,
        ${pictureOf("r.id")} image
      from return_requests r join orders o on o.id = r.order_id where ${which}`,

@@ -13,7 +13,7 @@ import { NoMoneyMoved } from "#app/orders/no-money-moved.tsx";
 import { OrderActions } from "#app/orders/order-actions.tsx";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
-import { mayCancel } from "#app/orders/status.ts";
+import { mayCancel, parcelStatus } from "#app/orders/status.ts";
 import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import { listReturnsOf, mayReturn } from "#app/returns/returns.server.ts";
 import { reviewedItems } from "#app/reviews/review-order.server.ts";
@@ -39,14 +39,15 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const query = keyQuery(request);
   const back = mayReturn(order.id).ok ? `/order/${order.id}/return${query}` : null;
   const parcel = shippedWith(order.id);
-  const track = order.status === "shipped" ? (parcel?.link ?? null) : null;
+  const isUnderWay = parcelStatus(order) === "shipped";
+  const track = isUnderWay ? (parcel?.link ?? null) : null;
   return {
     order: orderView(order),
     steps: timelineOf(listEvents(order.id)),
     track,
     parcel: parcel && track ? { ...parcel, link: null } : parcel,
     booked:
-      order.status === "packed"
+      parcelStatus(order) === "packed"
         ? bookedParcel(courierContext({ kind: "shopper" }), order.id)
         : null,
     receipt: order.paidAt ? `/order/${order.id}/receipt.pdf${query}` : null,

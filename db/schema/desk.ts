@@ -99,6 +99,7 @@ export const mailKinds = [
   "return-received",
   "return-closed",
   "exchange-sent",
+  "exchange-delivered",
   "order-message",
   "notice",
   "notice-test",

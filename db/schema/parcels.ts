@@ -14,7 +14,7 @@ import { personal } from "./personal.ts";
 
 /** What leaves the house and what comes back, and where everything is. */
 
-/** What the operator wrote down when the parcel went out. */
+/** What the operator wrote down when the parcel went out; of an exchange, its parcel's from then on. */
 export const shipments = sqliteTable(
   "shipments",
   {
@@ -50,8 +50,6 @@ export const returnRequests = sqliteTable(
     answer: personal(text(), { leaves: "(erased)" }),
     answeredAt: integer(),
     receivedAt: integer(),
-    /** When others went out for what came back. */
-    exchangedAt: integer(),
     refundId: text()
       .unique()
       .references(() => refunds.id),
@@ -83,6 +81,8 @@ export const returnLines = sqliteTable(
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
+    /** In which size it goes out again, once that is packed. */
+    exchangeSize: text(),
   },
   (t) => [
     primaryKey({ columns: [t.requestId, t.lineId] }),
@@ -105,6 +105,20 @@ export const returnPhotos = sqliteTable(
   (t) => [uniqueIndex("return_photos_order").on(t.requestId, t.position)],
 );
 
+/** What goes out for the items that came back: one for an order, which ends with it. */
+export const exchanges = sqliteTable("exchanges", {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.id),
+  requestId: text()
+    .notNull()
+    .unique()
+    .references(() => returnRequests.id),
+  packedAt: integer().notNull(),
+  sentAt: integer(),
+  deliveredAt: integer(),
+});
+
 /** What is on its way for an order; a parcel that is sent again is another row. */
 export const parcels = sqliteTable(
   "parcels",
@@ -115,6 +129,8 @@ export const parcels = sqliteTable(
       .references(() => orders.id),
     /** What we call it at the supplier: the order's number, with "-R1" when sent again. */
     reference: text().notNull(),
+    /** It carries what goes out for items that came back. */
+    ofExchange: integer({ mode: "boolean" }).notNull().default(false),
     /** The key of the courier service it was booked with: whose the next three are. */
     courierService: text().notNull(),
     supplierOrderId: personal(integer(), { leaves: null }),

@@ -32,6 +32,7 @@ const ofNobody: Record<string, string[]> = {
   shipments: ["courier"],
   parcels: ["reference", "courier_name"],
   bookings: ["pickup_day"],
+  return_lines: ["exchange_size"],
   return_requests: ["reason"],
   pincodes: ["pincode", "state", "district"],
   // A hash of a form.

@@ -1,9 +1,10 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { ExchangeItem } from "#app/returns/exchange.server.ts";
+import type { ReturnView } from "#app/returns/returns.server.ts";
 import { sizeName } from "#app/shop.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { ShipmentInputs } from "../parcels/shipment-inputs.tsx";
@@ -48,21 +49,70 @@ export function ExchangeForm({
         </SelectField>
       ))}
       <ShipmentInputs typed={typed} errors={errors} />
-      <Button name="intent" value="send" pending={busy}>
-        Send exchange
+      <p className="soft">
+        The customer gets a mail with the courier and the tracking number. To book a courier or to
+        print the packing slip before, pack it first.
+      </p>
+      <p className="cluster">
+        <Button name="intent" value="send" pending={busy}>
+          Send exchange
+        </Button>
+        <Button name="intent" value="pack" variant="secondary" formNoValidate pending={busy}>
+          Pack first
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** When there is nothing to send in exchange; what `isPacked` goes back in stock. */
+export function MoneyInsteadForm({
+  value,
+  busy,
+  isPacked = false,
+}: {
+  value: Paise;
+  busy: boolean;
+  isPacked?: boolean;
+}) {
+  return (
+    <Form method="post" className="panel stack">
+      <p>
+        {isPacked ? "Not to be sent? The items go back in stock, and" : "Nothing to send? Then"}{" "}
+        {rupees(value)} is refunded at once.
+      </p>
+      <Button name="intent" value="refund" variant="secondary" pending={busy}>
+        Refund instead
       </Button>
     </Form>
   );
 }
 
-/** When there is nothing to send in exchange. */
-export function MoneyInsteadForm({ value, busy }: { value: Paise; busy: boolean }) {
+/** Where the exchange of a return is seen to, while somebody has to. */
+export function ExchangeWay({
+  request: { id, orderId, status },
+  waits,
+}: {
+  request: Pick<ReturnView, "id" | "orderId" | "status">;
+  /** The items are back, and the others have not left. */
+  waits: boolean;
+}) {
+  const parcel = `/admin/orders/${orderId}?tab=parcel`;
   return (
-    <Form method="post" className="panel stack">
-      <p>Nothing to send? Then {rupees(value)} is refunded at once.</p>
-      <Button name="intent" value="refund" variant="secondary" pending={busy}>
-        Refund instead
-      </Button>
-    </Form>
+    <p className="cluster">
+      {waits && status === "received" && (
+        <ButtonLink to={`/admin/returns/${id}/exchange`}>Send exchange</ButtonLink>
+      )}
+      {waits && status === "exchange packed" && (
+        <>
+          <ButtonLink to={`${parcel}#ship`} icon="truck">
+            Ship the exchange
+          </ButtonLink>
+          <a href={`/admin/orders/${orderId}/packing-slip.pdf`}>Packing slip</a>
+          <Link to={`/admin/returns/${id}/exchange`}>Refund instead</Link>
+        </>
+      )}
+      {status === "exchange sent" && <ButtonLink to={parcel}>Exchange parcel</ButtonLink>}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { nextStep } from "./next-step.ts";
 const order = {
   id: "abc",
   status: "paid",
+  exchange: null,
   hasTransferReport: false,
   mayBook: false,
   asksParcel: false,

@@ -1,4 +1,4 @@
-import { isToPack } from "#app/orders/status.ts";
+import { type ExchangeStep, isToPack, parcelStatus } from "#app/orders/status.ts";
 import type { DeskIconName } from "#app/ui/icon-names.ts";
 import type { OrderStatus } from "#db/schema.ts";
 
@@ -15,6 +15,7 @@ export const SHIP_FORM = "ship-form";
 type OrderState = {
   id: string;
   status: OrderStatus;
+  exchange: ExchangeStep | null;
   /** The customer says it is paid by UPI, and nobody has looked. */
   hasTransferReport: boolean;
   /** A courier service can be asked, and nothing is booked yet. */
@@ -31,17 +32,19 @@ const shipped = { id: SHIP_FORM, name: "intent", value: "shipped", label: "Mark 
 
 /** Undefined when nobody here has to do anything: it is paid, carried, over, or waits for money. */
 export function nextStep(order: OrderState): NextStep | undefined {
-  const { id, status, hasTransferReport, mayBook, asksParcel, isRefundable, returns } = order;
+  const { id, hasTransferReport, mayBook, asksParcel, isRefundable, returns } = order;
   const page = `/admin/orders/${id}`;
+  const status = parcelStatus(order);
+  const what = status === order.status ? "order" : "exchange";
   if (hasTransferReport) {
     return { label: "Verify payment …", icon: "indian-rupee", to: `${page}/transfer` };
   }
   if (isToPack(status)) return { label: "Mark packed", icon: "package", press: "packed" };
   switch (status) {
     case "packed":
-      if (mayBook) return { label: "Ship order", icon: "truck", to: `${page}/parcel` };
+      if (mayBook) return { label: `Ship ${what}`, icon: "truck", to: `${page}/parcel` };
       return {
-        label: "Ship order",
+        label: `Ship ${what}`,
         icon: "truck",
         to: `${page}?tab=parcel#ship`,
         ...(asksParcel && { form: shipped }),

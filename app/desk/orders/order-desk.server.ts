@@ -237,14 +237,14 @@ export function shownPage(
 }
 
 function shown(row: Row, now: number): DeskOrder {
-  const { hasTransferReport, isExchanged, confirmedAt, ...order } = row;
+  const { hasTransferReport, exchange, confirmedAt, ...order } = row;
   return {
     ...order,
     ...dispatchPromise({ status: order.status, confirmedAt }, now),
     placed: dayClock(order.createdAt, now),
     statusLabel: statusLabel(order.status, {
       hasTransferReport: hasTransferReport === 1,
-      isExchanged: isExchanged === 1,
+      exchange,
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { HAS_TRANSFER_REPORT } from "#app/orders/holds/holds.sql.server.ts";
-import { IS_EXCHANGED } from "#app/orders/orders.sql.server.ts";
+import { EXCHANGE, exchangeColumn } from "#app/orders/orders.sql.server.ts";
 import { orderStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
@@ -8,7 +8,7 @@ import { flag, integer, nullable, oneOf, statement, text, value } from "#db/stat
 /** Orders on one page of the list; one more says that there is another page. */
 export const PAGE = 30;
 export const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, confirmed_at confirmedAt,
-  ${HAS_TRANSFER_REPORT} hasTransferReport, ${IS_EXCHANGED} isExchanged,
+  ${HAS_TRANSFER_REPORT} hasTransferReport, ${EXCHANGE} exchange,
   (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) units,
   (select image from order_lines where order_id = orders.id order by position limit 1) image,
   (select method from payments where order_id = orders.id order by captured_at limit 1) method`;
@@ -22,7 +22,7 @@ export const row = {
   createdAt: integer,
   confirmedAt: nullable(integer),
   hasTransferReport: flag,
-  isExchanged: flag,
+  exchange: exchangeColumn,
   units: integer,
   image: nullable(text),
   method: nullable(text),

@@ -10,7 +10,7 @@ import { conversationOf } from "#app/messages/order-messages.server.ts";
 import { rupees } from "#app/money.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { isToSend, mayCancel } from "#app/orders/status.ts";
+import { isToSend, mayCancel, parcelStatus } from "#app/orders/status.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { listDisputes } from "#app/payments/disputes.server.ts";
 import { findTransferReport } from "#app/payments/upi/upi.server.ts";
@@ -32,17 +32,19 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
   const { id, status } = order;
   const parcel = deskParcel(context, id);
   const canBook = context.providers.couriers.accounts.length > 0;
-  const returns = listReturnsOf(id).map((request) => request.id);
+  const requests = listReturnsOf(id);
+  const returns = requests.map((request) => request.id);
   const refundable = refundablePayments(id);
   const shipment = findShipment(id) ?? null;
   const refunds = deskRefunds(id);
-  const mayBook = canBook && !parcel && isToSend(status);
+  const mayBook = canBook && !parcel && isToSend(parcelStatus(order));
   const { promisedAt, ...due } = dispatchPromise(order, context.now);
   return {
     order: orderView(order),
     next: nextStep({
       id,
       status,
+      exchange: order.exchange,
       mayBook,
       returns,
       isRefundable: refundable.length > 0,
@@ -76,7 +78,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
     },
     report: order.hasTransferReport ? { utr: findTransferReport(id)?.utr ?? "" } : null,
     conversation: conversationOf(order),
-    whatsapp: whatsappMessage(order, shipment ?? undefined, refunds),
+    whatsapp: whatsappMessage(order, { shipment, request: requests[0], refunds }),
     documents: {
       isPaid: order.paidAt !== null,
       hasSlip: hasPackingSlip(order),

@@ -8,14 +8,18 @@ const labels: Record<Status, string> = {
   accepted: "Waiting for the parcel",
   refused: "Closed",
   received: "Received",
-  exchanged: "Exchange sent",
+  "exchange packed": "Exchange packed",
+  "exchange sent": "Exchange sent",
+  "exchange delivered": "Exchange delivered",
 };
 const looks: Record<Status, ChipLook> = {
   asked: { tone: "asked", sign: "half-square" },
   accepted: { tone: "moving", sign: "three-quarters" },
   refused: { tone: "neutral", sign: "cross" },
   received: { tone: "back", sign: "full-square" },
-  exchanged: { tone: "back", sign: "full-square" },
+  "exchange packed": { tone: "moving", sign: "half-square" },
+  "exchange sent": { tone: "moving", sign: "three-quarters" },
+  "exchange delivered": { tone: "back", sign: "full-square" },
 };
 
 /** How a return stands, in the operator's words. */

@@ -1,5 +1,6 @@
 import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
+import { type ExchangeStep, parcelStatus } from "#app/orders/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
@@ -39,10 +40,11 @@ export function TroubleNotice({
   order,
   parcel,
 }: {
-  order: { id: string; status: OrderStatus; phone: string };
+  order: { id: string; status: OrderStatus; exchange: ExchangeStep | null; phone: string };
   parcel: DeskParcel | null;
 }) {
-  if (!parcel?.trouble || (order.status !== "packed" && order.status !== "shipped")) return null;
+  const status = parcelStatus(order);
+  if (!parcel?.trouble || (status !== "packed" && status !== "shipped")) return null;
   const { title, way } = troubleOf(parcel.service)[parcel.trouble];
   return (
     <Notice tone="warning" title={title}>
@@ -57,7 +59,7 @@ export function TroubleNotice({
       )}
       <p className="cluster">
         <ButtonLink to={`/admin/orders/${order.id}/parcel`} variant="secondary">
-          {order.status === "packed" ? "Book it again" : "Send it again"}
+          {status === "packed" ? "Book it again" : "Send it again"}
         </ButtonLink>
         {order.status === "shipped" && (
           <ButtonLink to={`/admin/orders/${order.id}/return-to-origin`} variant="secondary">

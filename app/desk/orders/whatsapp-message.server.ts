@@ -2,34 +2,35 @@ import type { Shipment } from "#app/fulfilment/shipment.server.ts";
 import type { PlaceholderValues, WhatsappKey } from "#app/mail/letter-texts.ts";
 import { parcelValues } from "#app/mail/order-shipped.ts";
 import { orderValues, writtenText } from "#app/mail/own-texts.server.ts";
+import { nextOfReturn } from "#app/mail/return-answered.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
+import type { ReturnRequest } from "#app/returns/returns.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { dayCount } from "#app/shop.ts";
 import { indianMobile } from "./message-link.ts";
 
 export type WhatsappMessage = { href: string; text: string };
 
-type MessageOrder = Pick<Order, "id" | "number" | "name" | "phone" | "status" | "isExchanged">;
-type Money = { amount: Paise; status: string };
+type MessageOrder = Pick<Order, "id" | "number" | "name" | "phone" | "status" | "exchange">;
+/** What of an order is told besides its status. */
+type Facts = {
+  shipment: Shipment | null;
+  /** The latest return that was asked for. */
+  request: Pick<ReturnRequest, "status" | "wish" | "answer"> | undefined;
+  refunds: { amount: Paise; status: string }[];
+};
 
 /**
  * What the operator would write to the shopper at the order's present step, and the link that opens
  * WhatsApp with it; null when there is nothing to tell, or no Indian mobile number to tell it to.
  */
-export function whatsappMessage(
-  order: MessageOrder,
-  shipment: Shipment | undefined,
-  refunds: Money[],
-): WhatsappMessage | null {
+export function whatsappMessage(order: MessageOrder, facts: Facts): WhatsappMessage | null {
   const phone = indianMobile(order.phone);
   const shop = currentSettings();
   const link = mailedOrderLink(order.id);
-  const written: Written | null =
-    order.isExchanged && order.status === "returned"
-      ? { key: "whatsapp-exchange-sent", values: { ...parcelValues(shipment), link } }
-      : writtenMessage(order, shipment, refunds, link);
+  const written = messageOfReturn(order, facts, link) ?? writtenMessage(order, facts, link);
   if (!phone || !written) return null;
   const { key, values } = written;
   const text = writtenText(key, values, orderValues(shop, order)).paragraphs.join("\n\n");
@@ -38,10 +39,33 @@ export function whatsappMessage(
 
 type Written = { [Key in WhatsappKey]: { key: Key; values: PlaceholderValues<Key> } }[WhatsappKey];
 
+/** What was decided of a return, and what comes next; undefined where the order's status says it. */
+function messageOfReturn(
+  { status, exchange }: MessageOrder,
+  { shipment, request }: Facts,
+  link: string,
+): Written | undefined {
+  const isBack = status === "returned";
+  if (isBack && exchange === "sent") {
+    const values = { ...parcelValues(shipment ?? undefined), link };
+    return { key: "whatsapp-exchange-sent", values };
+  }
+  if (isBack && exchange === "delivered")
+    return { key: "whatsapp-exchange-delivered", values: { link } };
+  if (!request) return undefined;
+  const { wish, answer } = request;
+  const told = { wish, answer: answer ?? "", link };
+  if (status === "return requested" && request.status === "accepted") {
+    const next = nextOfReturn(currentSettings(), wish);
+    return { key: "whatsapp-return-accepted", values: { ...told, next } };
+  }
+  const isClosed = status === "delivered" && request.status === "refused";
+  return isClosed ? { key: "whatsapp-return-closed", values: told } : undefined;
+}
+
 function writtenMessage(
   { status }: MessageOrder,
-  shipment: Shipment | undefined,
-  refunds: Money[],
+  { shipment, request, refunds }: Facts,
   link: string,
 ): Written | null {
   const sum = (...states: string[]) =>
@@ -58,13 +82,13 @@ function writtenMessage(
     case "packed":
       return { key: "whatsapp-packed", values: { link } };
     case "shipped":
-      return { key: "whatsapp-shipped", values: { ...parcelValues(shipment), link } };
+      return { key: "whatsapp-shipped", values: { ...parcelValues(shipment ?? undefined), link } };
     case "delivered":
       return { key: "whatsapp-delivered", values: { link } };
     case "return requested":
       return { key: "whatsapp-return-requested", values: { link } };
     case "returned":
-      return { key: "whatsapp-returned", values: { link } };
+      return { key: "whatsapp-returned", values: { next: nextOfItems(request, sum), link } };
     case "refund due": {
       const underWay = sum("asked", "pending");
       const refund =
@@ -78,4 +102,11 @@ function writtenMessage(
     case "cancelled":
       return null;
   }
+}
+
+/** The items are back: what goes out or back for them. */
+function nextOfItems(request: Facts["request"], sum: (...states: string[]) => Paise): string {
+  const refund = sum("asked", "pending", "processed");
+  if (refund > 0) return `We refund ${rupees(refund)} to the account you paid from.`;
+  return request?.wish === "exchange" ? "We send the exchange next." : "";
 }

@@ -4,7 +4,7 @@ import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import type { Shipment } from "#app/fulfilment/shipment.server.ts";
 import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { mayFollow } from "#app/orders/status.ts";
+import { type ExchangeStep, mayFollow, parcelStatus } from "#app/orders/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
@@ -20,7 +20,13 @@ export function ShipmentPanel({
   refused,
   busy,
 }: {
-  order: { id: string; status: OrderStatus; courierName: string | null; phone: string };
+  order: {
+    id: string;
+    status: OrderStatus;
+    exchange: ExchangeStep | null;
+    courierName: string | null;
+    phone: string;
+  };
   /** The booked parcel, and whether one can be booked at all. */
   courier: { canBook: boolean; parcel: DeskParcel | null };
   shipment: Shipment | null;
@@ -30,10 +36,14 @@ export function ShipmentPanel({
   const { canBook, parcel } = courier;
   const page = `/admin/orders/${order.id}/parcel`;
   const booked = parcel?.awb ? parcel : null;
+  const status = parcelStatus(order);
+  const isExchange = status !== order.status;
+  // Before an exchange leaves what was noted is the order's own parcel.
+  const noted = isExchange && status === "packed" ? null : shipment;
   const typed = refused?.typed ?? {
-    courier: shipment?.courier ?? booked?.courierName ?? order.courierName ?? "",
-    tracking: shipment?.trackingNumber ?? booked?.awb ?? "",
-    link: shipment?.link ?? booked?.link ?? "",
+    courier: noted?.courier ?? booked?.courierName ?? order.courierName ?? "",
+    tracking: noted?.trackingNumber ?? booked?.awb ?? "",
+    link: noted?.link ?? booked?.link ?? "",
   };
   const shipForm = { orderId: order.id, typed, errors: refused?.errors, busy };
   if (order.status === "refund due" || order.status === "refunded") {
@@ -42,15 +52,15 @@ export function ShipmentPanel({
   return (
     <>
       <TroubleNotice order={order} parcel={parcel} />
-      {mayFollow(order.status, "packed") && canBook && (
+      {mayFollow(status, "packed") && canBook && (
         <Pane title="Courier">
           <ButtonLink to={page} icon="truck" variant="secondary">
             Pack and book
           </ButtonLink>
         </Pane>
       )}
-      {order.status === "packed" && (
-        <Pane title="Ship the parcel" id="ship">
+      {status === "packed" && (
+        <Pane title={isExchange ? "Ship the exchange" : "Ship the parcel"} id="ship">
           {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
           {canBook && !parcel && (
             <ButtonLink to={page} icon="truck" variant="secondary">
@@ -67,8 +77,8 @@ export function ShipmentPanel({
           )}
         </Pane>
       )}
-      {order.status === "shipped" && (
-        <Pane title="The parcel is on its way">
+      {status === "shipped" && (
+        <Pane title={isExchange ? "The exchange is on its way" : "The parcel is on its way"}>
           {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
           <details open={Boolean(refused?.errors)}>
             <summary>Edit tracking number</summary>
@@ -79,7 +89,9 @@ export function ShipmentPanel({
               <summary>It did not arrive</summary>
               <p className="cluster">
                 <Link to={page}>Send it again</Link>
-                <Link to={`/admin/orders/${order.id}/return-to-origin`}>Returned to origin</Link>
+                {!isExchange && (
+                  <Link to={`/admin/orders/${order.id}/return-to-origin`}>Returned to origin</Link>
+                )}
               </p>
             </details>
           )}

@@ -2,7 +2,12 @@ import "#app/styles/desk/returns.css";
 import "#app/styles/pages/desk-order.css";
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { ExchangeForm, MoneyInsteadForm, sizeField } from "#app/desk/orders/exchange-form.tsx";
+import {
+  ExchangeForm,
+  ExchangeWay,
+  MoneyInsteadForm,
+  sizeField,
+} from "#app/desk/orders/exchange-form.tsx";
 import { goesBack } from "#app/desk/orders/refund-desk.server.ts";
 import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
 import { parseShipment, shipmentFields } from "#app/fulfilment/shipment-input.ts";
@@ -13,7 +18,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { exchangeItems, sendExchange } from "#app/returns/exchange.server.ts";
+import { exchangeItems, packExchangeOf, sendExchange } from "#app/returns/exchange.server.ts";
 import { waitsForExchange } from "#app/returns/exchanges.server.ts";
 import { refundInstead, valueLeft } from "#app/returns/receive-return.server.ts";
 import { findReturn, returnView } from "#app/returns/returns.server.ts";
@@ -41,7 +46,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   };
 }
 
-const over = "This exchange is finished already.";
+const over = "This exchange is finished already, or its parcel is booked.";
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
@@ -57,17 +62,21 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
     if (!asked.ok) return refused(over, {}, 409);
     return redirectWithToast(`/admin/returns/${id}`, `${goesBack(found.orderId, asked.refund)}.`);
   }
-  const parsed = parseShipment(typed);
-  if (!parsed.ok) return refused("Please check the marked fields.", parsed.errors, 400);
+  const parsed = fields.intent === "pack" ? undefined : parseShipment(typed);
+  if (parsed?.ok === false) return refused("Please check the marked fields.", parsed.errors, 400);
   const sizes = Object.fromEntries(
     exchangeItems(id).map(({ lineId, size }) => [lineId, fields[sizeField(lineId)] ?? size]),
   );
-  const sent = sendExchange(context, { id, sizes, shipment: parsed.shipment });
+  const sent = parsed
+    ? sendExchange(context, { id, sizes, shipment: parsed.shipment })
+    : packExchangeOf(context, { id, sizes });
+  if (sent.ok && !parsed) {
+    const page = `/admin/orders/${findReturn(id)?.orderId}?tab=parcel#ship`;
+    return redirectWithToast(page, "The exchange is packed. Next, ship it.");
+  }
   if (sent.ok) {
-    return redirectWithToast(
-      `/admin/returns/${id}`,
-      "The exchange is sent. The customer gets a mail.",
-    );
+    const message = "The exchange is sent. The customer gets a mail.";
+    return redirectWithToast(`/admin/returns/${id}`, message);
   }
   if (sent.reason === "over") return refused(over, {}, 409);
   const missing = "Not enough stock of this size. Choose another size, or refund.";
@@ -80,7 +89,7 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
   return (
     <DeskPage title={`Exchange ${request.id} of order ${number}`} error={actionData?.message}>
       <ReturnPanel request={request} />
-      {items ? (
+      {items && request.status === "received" ? (
         <>
           <ExchangeForm
             items={items}
@@ -89,6 +98,11 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
             busy={busy}
           />
           <MoneyInsteadForm value={value} busy={busy} />
+        </>
+      ) : items ? (
+        <>
+          <ExchangeWay request={request} waits />
+          <MoneyInsteadForm value={value} busy={busy} isPacked />
         </>
       ) : (
         <EmptyState as="h2" title="There is nothing to send">

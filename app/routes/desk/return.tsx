@@ -4,6 +4,7 @@ import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CustomerPanel } from "#app/desk/orders/customer-panel.tsx";
 import { goesBack } from "#app/desk/orders/refund-desk.server.ts";
+import { ExchangeWay } from "#app/desk/orders/exchange-form.tsx";
 import { AnswerForms, CloseForm, ReceivedForm } from "#app/desk/orders/return-forms.tsx";
 import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
 import { orderView } from "#app/documents/order-view.server.ts";
@@ -18,7 +19,6 @@ import { waitsForExchange } from "#app/returns/exchanges.server.ts";
 import { receiveReturn, valueLeft } from "#app/returns/receive-return.server.ts";
 import { answerReturn, closeReturn } from "#app/returns/return-desk.server.ts";
 import { findReturn, returnView } from "#app/returns/returns.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/return.ts";
 
@@ -105,11 +105,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
               <CloseForm id={request.id} refused={actionData} busy={busy} />
             </>
           )}
-          {waits && (
-            <p>
-              <ButtonLink to={`/admin/returns/${request.id}/exchange`}>Send exchange</ButtonLink>
-            </p>
-          )}
+          <ExchangeWay request={request} waits={waits} />
         </div>
         <CustomerPanel order={order} mayCorrect={false} />
       </div>
