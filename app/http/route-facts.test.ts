@@ -183,6 +183,10 @@ test("while the operator has closed the shop, orders, contact and terms are open
     expect([operator.test(path), restored.test(path)], path).toEqual([true, false]);
   }
   expect([operator.test("/order/0f"), restored.test("/order/0f")]).toEqual([true, true]);
+  // Mails go on meanwhile: each is about an order, and leads to one of these.
+  for (const path of ["/order/0f/return", "/order/0f/review", "/order/0f/cancel", "/pay/0f"]) {
+    expect(operator.test(path), path).toBe(true);
+  }
   // What the API pays and reads of an order is open as its pages are.
   for (const path of ["/api/payment/getkey", "/api/payment/checkout"]) {
     expect([operator.test(path), restored.test(path)], path).toEqual([true, false]);
