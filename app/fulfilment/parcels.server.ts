@@ -7,6 +7,7 @@ import {
 } from "#app/shipping/couriers/tracking.ts";
 import { db } from "#db/client.server.ts";
 import { bookings, parcels } from "#db/schema.ts";
+import { requestOfExchange } from "./exchanges.server.ts";
 import { isCancelled, troubleAfter } from "./parcel-trouble.ts";
 
 export type Parcel = {
@@ -167,6 +168,8 @@ export function startParcel(
 ): Parcel {
   const taken = new Set(listParcels(orderId).map(({ reference }) => reference));
   let reference = String(number);
+  // The order's own parcel may have been booked under its number at the service itself.
+  if (requestOfExchange(orderId)) taken.add(reference);
   for (let again = 1; taken.has(reference); again++) reference = `${number}-R${again}`;
   const none = { supplierOrderId: null, awb: null, courierName: null };
   return insert.get({ orderId, reference, courierService, ...none, now });

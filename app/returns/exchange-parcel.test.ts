@@ -111,7 +111,11 @@ test("a number typed by hand is followed to the door; one put right stands in th
 test("it is booked, picked up and delivered as the courier says it", async () => {
   const { id, request } = await packed();
   await book(id);
-  expect(activeParcel(id)).toMatchObject({ ofExchange: true, awb: "V1" });
+  expect(activeParcel(id)).toMatchObject({
+    ofExchange: true,
+    reference: `${order(id).number}-R1`,
+    awb: "V1",
+  });
   expect(bookedParcel(context, id)).toMatchObject({ trackingNumber: "V1" });
   expect(refundInstead(unanswered(), { id: request })).toEqual({ ok: false });
   tell(`${order(id).number} V1 gone`);

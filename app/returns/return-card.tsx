@@ -14,9 +14,12 @@ export function ReturnCard({ request, query = "" }: { request: ReturnView; query
         Request {id}: {returnStatusLabels[status]}
       </h2>
       <ul>
-        {items.map(({ lineId, title, size, category, quantity }) => (
+        {items.map(({ lineId, title, size, category, quantity, exchangeSize }) => (
           <li key={lineId}>
             {quantity} × {title}, {inSize(shop, { size, category })}
+            {exchangeSize !== null && (
+              <>, in exchange: {inSize(shop, { size: exchangeSize, category })}</>
+            )}
           </li>
         ))}
       </ul>

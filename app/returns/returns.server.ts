@@ -45,6 +45,8 @@ export type ReturnRequest = {
     category: string | null;
     image: string | null;
     quantity: number;
+    /** In which size it goes out again, once that is packed. */
+    exchangeSize: string | null;
     /** What these units were paid. */
     paid: Paise;
   }[];

@@ -47,12 +47,13 @@ export const itemsOfRequest = statement(
     category: nullable(text),
     image: nullable(text),
     quantity: integer,
+    exchangeSize: nullable(text),
     ordered: integer,
     lineTotal: integer,
     before: integer,
   },
   `select l.id lineId, l.title, l.size, l.category, l.image, r.quantity,
-     l.quantity ordered,
+     r.exchange_size exchangeSize, l.quantity ordered,
      ${lineTotal("l")} lineTotal,
      ${refundedUnits("l", "q.asked_at")}
      + (select coalesce(sum(e.quantity), 0) from return_lines e

@@ -13,7 +13,7 @@ const unitPrice = 1299_00;
 
 function request(id: string, rest: Partial<Parameters<typeof ReturnCard>[0]["request"]>) {
   const line = { lineId: 1, title, size: "M", category: null, image: null };
-  const items = [{ ...line, quantity: 1, paid: unitPrice }];
+  const items = [{ ...line, quantity: 1, exchangeSize: null, paid: unitPrice }];
   const askedAt = Date.UTC(2025, 0, 26, 6);
   const empty = { orderId: "sample", words: "", answer: null, photos: [] };
   const asked = { ...empty, status: "asked", wish: "return", reason: "flaw" } as const;

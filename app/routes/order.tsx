@@ -38,7 +38,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     );
   const query = keyQuery(request);
   const back = mayReturn(order.id).ok ? `/order/${order.id}/return${query}` : null;
-  const parcel = shippedWith(order.id);
+  const isPacked = parcelStatus(order) === "packed";
+  const booked = isPacked ? bookedParcel(courierContext({ kind: "shopper" }), order.id) : null;
+  const parcel = booked ? null : shippedWith(order.id);
   const isUnderWay = parcelStatus(order) === "shipped";
   const track = isUnderWay ? (parcel?.link ?? null) : null;
   return {
@@ -46,10 +48,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     steps: timelineOf(listEvents(order.id)),
     track,
     parcel: parcel && track ? { ...parcel, link: null } : parcel,
-    booked:
-      parcelStatus(order) === "packed"
-        ? bookedParcel(courierContext({ kind: "shopper" }), order.id)
-        : null,
+    booked,
     receipt: order.paidAt ? `/order/${order.id}/receipt.pdf${query}` : null,
     notes: listCreditNotes(order.id).map(({ number, refundId }) => ({
       number,

@@ -92,10 +92,13 @@ export function MoneyInsteadForm({
 export function ExchangeWay({
   request: { id, orderId, status },
   waits,
+  mayRefund = false,
 }: {
   request: Pick<ReturnView, "id" | "orderId" | "status">;
   /** The items are back, and the others have not left. */
   waits: boolean;
+  /** The money may be sent instead, on the page of the exchange. */
+  mayRefund?: boolean;
 }) {
   const parcel = `/admin/orders/${orderId}?tab=parcel`;
   return (
@@ -109,7 +112,7 @@ export function ExchangeWay({
             Ship the exchange
           </ButtonLink>
           <a href={`/admin/orders/${orderId}/packing-slip.pdf`}>Packing slip</a>
-          <Link to={`/admin/returns/${id}/exchange`}>Refund instead</Link>
+          {mayRefund && <Link to={`/admin/returns/${id}/exchange`}>Refund instead</Link>}
         </>
       )}
       {status === "exchange sent" && <ButtonLink to={parcel}>Exchange parcel</ButtonLink>}

@@ -21,12 +21,17 @@ export function ReturnPanel({ request }: { request: ReturnView }) {
         <ReturnChip status={status} />
       </header>
       <ul className="order-lines">
-        {items.map(({ lineId, title, size, category, image, quantity, paid }) => (
+        {items.map(({ lineId, title, size, category, image, quantity, exchangeSize, paid }) => (
           <li key={lineId}>
             <RowPicture picture={image ? pictureOf(image) : null} width={40} />
             <p>
               {title}
-              <span className="small soft">{inSize(shop, { size, category })}</span>
+              <span className="small soft">
+                {inSize(shop, { size, category })}
+                {exchangeSize !== null && (
+                  <>, in exchange: {inSize(shop, { size: exchangeSize, category })}</>
+                )}
+              </span>
             </p>
             <p className="num">{counted(quantity, "item")}</p>
             <p className="num">

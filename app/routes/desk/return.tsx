@@ -105,7 +105,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
               <CloseForm id={request.id} refused={actionData} busy={busy} />
             </>
           )}
-          <ExchangeWay request={request} waits={waits} />
+          <ExchangeWay request={request} waits={waits} mayRefund />
         </div>
         <CustomerPanel order={order} mayCorrect={false} />
       </div>
