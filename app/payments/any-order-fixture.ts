@@ -1,4 +1,8 @@
 import fc from "fast-check";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import { noFaults } from "#app/payment-providers/sandbox/faults.ts";
+import type { startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { sqlite } from "#db/client.server.ts";
 import { PRICE } from "./order-fixture.ts";
 
 const which = fc.nat({ max: 1 });
@@ -61,7 +65,25 @@ const happening = fc.oneof(
       byHand: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("send refunds" as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("bank asks" as const),
+      order: which,
+      part,
+      isHeard: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("bank decides" as const),
+      order: which,
+      status: fc.constantFrom("under_review", "won", "lost", "lost", "closed" as const),
+      isHeard: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("send refunds" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("claim" as const), order: which }) },
   {
     weight: 1,
@@ -80,3 +102,67 @@ export const plan = fc.record({
   isChanged: fc.boolean(),
   happenings: fc.array(happening, { minLength: 2, maxLength: 12 }),
 });
+
+type Order = { id: string; providerOrderId: string };
+type OfBank = Extract<Happening, { do: "bank asks" | "bank decides" }>;
+
+/** What is done at the provider itself, whatever the shop's calls meet. */
+export function workThere(gateway: Awaited<ReturnType<typeof startSandbox>>) {
+  async function there(act: () => Promise<unknown>): Promise<void> {
+    const { faults } = gateway.sandbox;
+    const before = { ...faults };
+    Object.assign(faults, noFaults());
+    await act();
+    await gateway.sandbox.tick();
+    Object.assign(faults, before);
+  }
+
+  async function capturedOf({ providerOrderId }: Order) {
+    const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
+    return body.items.find(({ captured }: { captured: boolean }) => captured);
+  }
+
+  const sendBack = (order: Order, part: number) =>
+    there(async () => {
+      const paid = await capturedOf(order);
+      const amount = Math.floor((paid?.amount ?? 0) * part);
+      if (paid) await gateway.call("POST", `/v1/payments/${paid.id}/refund`, { amount });
+    });
+
+  const undecided = new Map<string, string>();
+  /** The customer's bank asks a payment back, or has decided; one dispute an order at a time. */
+  const askAsBank = (order: Order, event: OfBank) =>
+    there(async () => {
+      const known = undecided.get(order.id);
+      if (event.do === "bank decides") {
+        if (!known) return;
+        await gateway.call("POST", `/v1/_disputes/${known}`, { status: event.status });
+        if (event.status !== "under_review") undecided.delete(order.id);
+        return;
+      }
+      const paid = known ? undefined : await capturedOf(order);
+      if (!paid) return;
+      const wanted = { payment_id: paid.id, amount: Math.floor(paid.amount * event.part) };
+      const { body } = await gateway.call("POST", "/v1/_disputes", wanted);
+      undecided.set(order.id, body.id);
+    });
+  return { sendBack, askAsBank };
+}
+
+/** Payments of which something was sent so. */
+export const sentTwice: string[] = [];
+/** Nothing is sent of a payment that a bank may yet take, nor once more what it took. */
+export function watched(provider: PaymentProvider): PaymentProvider {
+  const ofBank = sqlite.prepare(`select coalesce(sum(deducted), 0) taken,
+    coalesce(sum(status in ('open', 'under review')), 0) undecided from disputes where payment_id = ?`);
+  const amountOf = sqlite.prepare("select amount from payments where id = ?").pluck();
+  return {
+    ...provider,
+    refund(wanted) {
+      const { taken, undecided } = ofBank.get(wanted.paymentId) as Record<string, number>;
+      const left = (amountOf.get(wanted.paymentId) as number) - (taken ?? 0);
+      if (undecided || wanted.amount > left) sentTwice.push(wanted.paymentId);
+      return provider.refund(wanted);
+    },
+  };
+}
