@@ -9,6 +9,12 @@ export const refundedUnits = (line: string, before?: string) =>
   `(select coalesce(sum(u.quantity), 0) from refund_units u join refunds f on f.id = u.refund_id
     where u.line_id = ${line}.id and f.status <> 'failed'${before ? ` and f.created_at < ${before}` : ""})`;
 
+/** In SQL: how many units of a row `line` of `order_lines` are asked for or came back in a return. */
+const returnedOf = (line: string) =>
+  `(select coalesce(sum(rl.quantity), 0) from return_lines rl
+     join return_requests q on q.id = rl.request_id left join refunds r on r.id = q.refund_id
+     where rl.line_id = ${line}.id and q.status <> 'refused' and r.status is not 'failed')`;
+
 /**
  * The lines of an order, how many units of each were refunded one by one (`refunded`), and how many
  * are asked for or came back in a return (`returned`). A refund that failed counts for nothing.
@@ -30,9 +36,7 @@ export const linesToRefund = statement(
   `select l.id lineId, l.product_id productId, l.title, l.size, l.color, l.category, l.image, l.quantity,
      ${lineTotal("l")} lineTotal,
      ${refundedUnits("l")} refunded,
-     (select coalesce(sum(rl.quantity), 0) from return_lines rl
-       join return_requests q on q.id = rl.request_id left join refunds r on r.id = q.refund_id
-       where rl.line_id = l.id and q.status <> 'refused' and r.status is not 'failed') returned
+     ${returnedOf("l")} returned
    from order_lines l where l.order_id = @orderId order by l.position`,
 );
 
@@ -73,7 +77,14 @@ export const restockOf = value(
   text,
   `select r.id from ${UNNAMED} and r.order_id = @orderId order by r.created_at desc, r.id limit 1`,
 );
+/** Those of which a line has units left that came from the shelf, as `refundLines` tells `mayRestock`. */
 export const restocksToDecide = statement(
   { id: text, number: integer, name: text, at: integer },
-  `select o.id, o.number, o.name, min(r.created_at) at from ${UNNAMED} group by o.id order by at`,
+  `select o.id, o.number, o.name, min(r.created_at) at from ${UNNAMED}
+     and exists (select 1 from order_lines l
+       join product_sizes s on s.product_id = l.product_id and s.size = l.size and s.stock is not null
+       where l.order_id = o.id and l.quantity > ${refundedUnits("l")} + ${returnedOf("l")}
+         and (select sum(m.change) from stock_moves m where m.order_id = o.id
+           and m.order_id is not null and m.product_id = l.product_id and m.size = l.size) < 0)
+   group by o.id order by at`,
 );

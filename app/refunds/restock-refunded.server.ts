@@ -2,7 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
 import { refundLines, writeUnits } from "./refund-units.server.ts";
-import { restockOf, restocksToDecide } from "./refund-units.sql.server.ts";
+import { restockOf } from "./refund-units.sql.server.ts";
 
 /**
  * A refund made at the provider's dashboard names no items, so none went back in stock. Whether those of
@@ -20,11 +20,6 @@ function undecided(orderId: string): Undecided | undefined {
 /** The lines whose `mayRestock` units wait for that answer; none when nothing is to be asked. */
 export function linesToRestock(orderId: string): Undecided["lines"] {
   return undecided(orderId)?.lines.filter(({ mayRestock }) => mayRestock > 0) ?? [];
-}
-
-/** The orders of which that is to be asked, the longest first; `at` in ms UTC. */
-export function listOrdersToRestock(): ReturnType<typeof restocksToDecide.all> {
-  return restocksToDecide.all().filter(({ id }) => undecided(id) !== undefined);
 }
 
 /** The operator's answer, once: false when there is nothing to decide any more. */

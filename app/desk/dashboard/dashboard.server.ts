@@ -4,7 +4,7 @@ import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
 import { listOpenDisputes } from "#app/payments/disputes.server.ts";
-import { listOrdersToRestock } from "#app/refunds/restock-refunded.server.ts";
+import { restocksToDecide } from "#app/refunds/refund-units.sql.server.ts";
 import { listWaitingExchanges } from "#app/returns/exchanges.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -95,7 +95,7 @@ export function whatToDo(now = Date.now()): Task[] {
     listTask("UPI payments to verify", checkTransfer, reports.all()),
     unmatchedTask(),
     disputeTask(now),
-    listTask("Refunded at the provider, not back in stock", restockItems, listOrdersToRestock()),
+    listTask("Refunded at the provider, not back in stock", restockItems, restocksToDecide.all()),
     listTask("Parcels to stop at the courier", stopParcel, needless.all()),
     listTask("Parcels stuck or coming back", followParcel, troubled.all()),
     {
