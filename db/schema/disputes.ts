@@ -5,8 +5,8 @@ import { orders } from "./orders.ts";
 export const disputeStatuses = ["open", "under review", "won", "lost", "closed"] as const;
 
 /**
- * Payments that the customer's bank asks back, as the provider tells it. Of one that is lost, what was
- * deducted stands in `refunds` under the dispute's id.
+ * Payments that the customer's bank asks back, as the provider tells it. What was deducted
+ * stands in `refunds` with the dispute's id in `dispute_id`.
  */
 export const disputes = sqliteTable(
   "disputes",
