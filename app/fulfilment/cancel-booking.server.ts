@@ -50,8 +50,11 @@ export async function cancelEndedBooking(
   context: CourierContext,
   { orderId, message }: { orderId: string; message: string },
 ): Promise<string | ToastMessage> {
-  if (!ended.has(findOrder(orderId)?.status ?? "")) return message;
-  if (findShipment(orderId) || !bookedParcel(context, orderId)) return message;
+  const order = findOrder(orderId);
+  if (!order || !ended.has(order.status)) return message;
+  // Of an exchange that is still in the house what was noted is the order's own parcel.
+  const hasLeft = order.exchange !== "packed" && findShipment(orderId);
+  if (hasLeft || !bookedParcel(context, orderId)) return message;
   const taken = await cancelBooking(context, { orderId });
   if (taken.ok) return `${message} The courier's booking is cancelled too.`;
   return {

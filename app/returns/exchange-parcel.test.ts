@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { needless } from "#app/desk/dashboard/dashboard.sql.server.ts";
 import { linesToPack } from "#app/documents/lines-to-pack.server.ts";
 import { askBooking, goOnBooking } from "#app/fulfilment/book-parcel.server.ts";
 import { bookedParcel } from "#app/fulfilment/booked-parcel.server.ts";
-import { cancelBooking } from "#app/fulfilment/cancel-booking.server.ts";
+import { cancelBooking, cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
 import { followParcels } from "#app/fulfilment/follow-parcels.server.ts";
 import { activeParcel, listParcels } from "#app/fulfilment/parcels.server.ts";
 import { startSecondCourier } from "#app/fulfilment/second-courier-fixture.ts";
@@ -20,7 +21,7 @@ import { sqlite } from "#db/client.server.ts";
 import { packExchangeOf, sendExchange } from "./exchange.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
 import { refundInstead } from "./receive-return.server.ts";
-import { exchangeBack, mails, start, unanswered } from "./return-fixture.ts";
+import { allBack, exchangeBack, mails, start, unanswered } from "./return-fixture.ts";
 import { findReturn } from "./returns.server.ts";
 
 /** What goes out for items that came back has a parcel as an order's own has. */
@@ -152,6 +153,16 @@ test("what does not arrive is sent again; its customer is told", async () => {
   expect(sendAgainByHand(meera(start), { orderId: id, typed })).toEqual({ ok: true });
   expect(findShipment(id)?.trackingNumber).toBe("D99");
   expect(mails(id).at(-1)?.key).toBe(`order-sent-again:${id}:D99`);
+});
+
+test("whose money all goes back meanwhile has its booking cancelled, or named on Today", async () => {
+  const { id, amount } = await packed();
+  await book(id);
+  allBack(id, amount);
+  expect(needless.all()).toMatchObject([{ id }]);
+  const message = await cancelEndedBooking(context, { orderId: id, message: "Refunded." });
+  expect(message).toBe("Refunded. The courier's booking is cancelled too.");
+  expect(needless.all()).toEqual([]);
 });
 
 test("instead of what was packed the money goes back, once nothing is booked, and the items to the shelf", async () => {

@@ -80,7 +80,9 @@ export const needless = statement(
    where p.ended_at is null and p.awb is not null
      and coalesce(p.trouble, '') not in ('cancelled', 'came back', 'lost')
      and +o.status in ('cancelled', 'refund due', 'refunded')
-     and not exists (select 1 from shipments s where s.order_id = p.order_id) order by p.updated_at`,
+     and (not exists (select 1 from shipments s where s.order_id = p.order_id)
+       or p.of_exchange and exists (select 1 from exchanges x
+         where x.order_id = p.order_id and x.sent_at is null)) order by p.updated_at`,
 );
 export const low = value(
   integer,

@@ -47,7 +47,8 @@ export function ShipmentPanel({
   };
   const shipForm = { orderId: order.id, typed, errors: refused?.errors, busy };
   if (order.status === "refund due" || order.status === "refunded") {
-    return shipment ? null : <NeedlessParcel parcel={parcel} page={page} />;
+    const hasLeft = order.exchange !== "packed" && shipment;
+    return hasLeft ? null : <NeedlessParcel parcel={parcel} page={page} />;
   }
   return (
     <>
