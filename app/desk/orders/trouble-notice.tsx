@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { type ExchangeStep, parcelStatus } from "#app/orders/status.ts";
@@ -7,19 +8,22 @@ import type { OrderStatus } from "#db/schema.ts";
 
 type Trouble = { title: string; way: string };
 
-/** `service` as it calls itself. */
-const troubleOf = (service: string): Record<NonNullable<DeskParcel["trouble"]>, Trouble> => ({
+/** `service` as it calls itself; `orElse`: what else than sending it again ends it, once it is back. */
+const troubleOf = (
+  service: string,
+  orElse: string,
+): Record<NonNullable<DeskParcel["trouble"]>, Trouble> => ({
   undelivered: {
     title: "The courier could not deliver the parcel",
     way: "The courier usually tries again. Call the customer, so that somebody is there.",
   },
   "coming back": {
     title: "The parcel is coming back",
-    way: "When you have it, send it again or mark it as returned to origin.",
+    way: `When you have it, send it again or ${orElse}.`,
   },
   "came back": {
     title: "The parcel came back",
-    way: "Call the customer, then send it again or mark it as returned to origin.",
+    way: `Call the customer, then send it again or ${orElse}.`,
   },
   lost: {
     title: "The courier lost the parcel",
@@ -45,7 +49,10 @@ export function TroubleNotice({
 }) {
   const status = parcelStatus(order);
   if (!parcel?.trouble || (status !== "packed" && status !== "shipped")) return null;
-  const { title, way } = troubleOf(parcel.service)[parcel.trouble];
+  // An exchange ends its order: there the refund is all that is left.
+  const isOwn = status === order.status;
+  const orElse = isOwn ? "mark it as returned to origin" : "refund the order";
+  const { title, way } = troubleOf(parcel.service, orElse)[parcel.trouble];
   return (
     <Notice tone="warning" title={title}>
       <p>
@@ -61,6 +68,7 @@ export function TroubleNotice({
         <ButtonLink to={`/admin/orders/${order.id}/parcel`} variant="secondary">
           {status === "packed" ? "Book it again" : "Send it again"}
         </ButtonLink>
+        {!isOwn && <Link to={`/admin/orders/${order.id}/refund`}>Refund …</Link>}
         {order.status === "shipped" && (
           <ButtonLink to={`/admin/orders/${order.id}/return-to-origin`} variant="secondary">
             Returned to origin
