@@ -1,4 +1,5 @@
 import { COLLECTIONS, SIZES, tellShown, tellUntil } from "#app/page-sources.server.ts";
+import { remembered } from "#app/remembered.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { pageOf } from "#db/page.ts";
 import type { CollectionRule } from "#db/schema.ts";
@@ -12,6 +13,7 @@ import {
   chosenFacets,
   IN_STOCK,
   listProducts,
+  MOST_LISTS,
   pricesOf,
   type Within,
 } from "../list/product-list.sql.server.ts";
@@ -77,7 +79,12 @@ function tellOldest(within: Within): void {
 }
 
 /** By what is asked, as the lists of all products. */
-const lists = new Map<string, ReturnType<typeof cards>>();
+const pickedList = remembered(MOST_LISTS, (page) =>
+  cards(
+    "join page on page.product_id = p.id order by page.position",
+    `with page as materialized (${page})`,
+  ),
+);
 
 function listPicked(
   collectionId: number,
@@ -94,15 +101,8 @@ function listPicked(
       ${others.map((facets) => `and exists (select 1 from product_facets o where o.product_id = c.product_id and o.facet ${anyOf(facets)})`).join("\n")}
       ${filters.stock ? `and ${IN_STOCK}` : ""}
     order by c.position limit ?`;
-  const list =
-    lists.get(page) ??
-    cards(
-      "join page on page.product_id = p.id order by page.position",
-      `with page as materialized (${page})`,
-    );
-  lists.set(page, list);
   const prices = isPriced ? [low, high] : [];
-  const rows = list.all(collectionId, from, ...prices, ...others.flat(), pageSize + 1);
+  const rows = pickedList(page).all(collectionId, from, ...prices, ...others.flat(), pageSize + 1);
   const { page: shown, next } = pageOf(rows, pageSize, ({ id }) =>
     String(placeOf.get(collectionId, id) ?? 0),
   );

@@ -1,4 +1,5 @@
 import { SIZES, tellShown, untilChanged } from "#app/page-sources.server.ts";
+import { remembered } from "#app/remembered.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
 import { NOW } from "../on-shelf.ts";
 import { perProduct } from "../per-product.server.ts";
@@ -7,6 +8,7 @@ import {
   anyOf,
   chosenFacets,
   IN_STOCK,
+  MOST_LISTS,
   pricesOf,
   sizeOf,
   type Within,
@@ -23,10 +25,8 @@ export const MOST_COUNTED = 1000;
 /** As of sizes that are offered on kept pages (`facets.server.ts`). */
 const LATE_MS = 5000;
 
-const foundStatement = (query: string) => value(text, query);
 /** By how much is asked, as the lists are. */
-const lists = new Map<string, ReturnType<typeof foundStatement>>();
-const MOST_LISTS = 300;
+const foundStatement = remembered(MOST_LISTS, (query) => value(text, query));
 
 const facetRows = statement(
   { id: text, facets: text },
@@ -56,10 +56,7 @@ function countOf(filters: Filters, within: Within, without?: string): FacetCount
       ${since === undefined ? "" : "and f.created_at >= ?"}
       ${others.map((facets) => `and exists (select 1 from product_facets o where o.product_id = f.product_id and o.facet ${anyOf(facets)})`).join("\n")}
       ${filters.stock ? `and ${IN_STOCK}` : ""}`;
-  const list = lists.get(query) ?? foundStatement(query);
-  if (lists.size >= MOST_LISTS) lists.clear();
-  lists.set(query, list);
-  const found = list.all(
+  const found = foundStatement(query).all(
     ...walked,
     ...(isPriced ? [low, high] : []),
     ...(since === undefined ? [] : [since]),

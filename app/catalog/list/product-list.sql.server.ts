@@ -1,4 +1,5 @@
 import { SIZES, tellShown } from "#app/page-sources.server.ts";
+import { remembered } from "#app/remembered.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { pageOf } from "#db/page.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
@@ -75,11 +76,13 @@ const recentSize = value(
      where facet = ? and created_at >= ? limit ${FEW})`,
 );
 
-/** By what is asked: facets and how many of each kind, prices, place and sort make some dozens. */
-const MOST_LISTS = 300;
-const lists = new Map<string, ReturnType<typeof listStatement>>();
+/**
+ * By what is asked: facets and how many of each kind, prices, place and sort make some dozens. Who wants
+ * to can ask in hundreds of thousands of ways, and a statement takes 60 kB.
+ */
+export const MOST_LISTS = 300;
 const shape = { id: text, place: integer };
-const listStatement = (query: string) => statement(shape, query);
+const rememberedList = remembered(MOST_LISTS, (query) => statement(shape, query));
 
 /**
  * One page of the list, by key and never by offset. `next` is the `after` of the page that follows.
@@ -144,13 +147,6 @@ function wayOf(filters: Filters, within: Within) {
   const order = isRare ? "price-up" : isRecent ? "new" : filters.sort;
   const { index, by: along } = orderings[order];
   return { walked, asked, index, along };
-}
-
-function rememberedList(page: string) {
-  const list = lists.get(page) ?? listStatement(page);
-  if (lists.size >= MOST_LISTS) lists.clear();
-  lists.set(page, list);
-  return list;
 }
 
 /** Both ends in paise; what the shopper has typed and what the collection asks. */
