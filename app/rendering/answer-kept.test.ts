@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { checkLogin, ensureOperator } from "#app/accounts/account.server.ts";
@@ -7,9 +8,12 @@ import { setWish } from "#app/catalog/wishlist.server.ts";
 import { saveDraft } from "#app/checkout/draft.server.ts";
 import { startSession } from "#app/http/operator-session.server.ts";
 import { pincodeHeaders } from "#app/http/pincode.server.ts";
+import { gatherRoutes } from "#app/http/route-facts.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { keptAsk } from "./kept-ask.server.ts";
 import { get, rendering, resetShop, script, style, textOf } from "./kept-pages-fixture.ts";
 
 /** Who gets which kept page, and in which form. */
@@ -120,6 +124,23 @@ test("all who show the same share a page, all others have another", async () => 
   const byCookie = cookieOf(pincodeHeaders("226003"));
   expect(await asked("/singleProduct/kurti", byCookie)).toContain('"pincode":"226003"');
   expect(await asked("/", byCookie)).toContain('{"cartCount":0,"wished":[]}');
+});
+
+test("by what a page is kept stays short, however many hearts a visitor has set", () => {
+  sqlite.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 200)
+    insert into products (id, title, price, created_at, updated_at)
+    select printf('%03d-', i) || hex(zeroblob(28)), 'Kurti', 129900, 1, 1 from n`);
+  const ids = sqlite.prepare("select id from products order by id").pluck().all() as string[];
+  const keyOf = (hearts: string[]) => {
+    const req = { url: "/list?a=1", method: "GET", headers: { cookie: shopperWith({ hearts }) } };
+    const routes = gatherRoutes({ list: { path: "list", module: { handle: { kept: "query" } } } });
+    return keptAsk(req as IncomingMessage, { protocol: "http:", host: "shop.test" }, routes)?.key;
+  };
+  const many = keyOf(ids.slice(0, 200));
+  expect(many?.length).toBeLessThan(150);
+  expect(keyOf(ids.slice(0, 200))).toBe(many);
+  expect(keyOf(ids.slice(0, 199))).not.toBe(many);
+  expect(keyOf([])).toBe("first http://shop.test/list?a=1");
 });
 
 test("whoever has a toast waiting gets a page of their own; the operator's session shows on none", async () => {
