@@ -240,6 +240,18 @@ test("put back into the cart twice, an order lies there once", async () => {
   expect(readCart("h").lines).toMatchObject([{ quantity: 1 }]);
 });
 
+test("put back into ever new carts, as by its link in one browser after the other, a network is counted", async () => {
+  addToCart(shopperContext(), { shopperId: "l", productId: "kurti", size: "M" });
+  const order = orderOf(await placeOrder(askingShopper(""), submission("l")));
+  releaseExpiredHolds(order.expiresAt);
+  const refill = (browser: number) => refillCart(`l${browser}`, order, "203.0.113.7");
+  let carts = 0;
+  while (carts < 3000 && "missing" in refill(carts)) carts += 1;
+  expect(carts).toBeGreaterThan(1000);
+  expect(refill(carts)).toEqual({ waitSeconds: 3600 });
+  expect(readCart(`l${carts}`).lines).toEqual([]);
+});
+
 test("put back beside what lies there already: up to what was ordered, and what is gone is counted", async () => {
   const add = (productId: string, size: string, quantity: number) =>
     addToCart(shopperContext(), { shopperId: "back", productId, size, quantity });

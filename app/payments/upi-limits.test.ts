@@ -37,6 +37,21 @@ async function claimed(phone?: string) {
 }
 const keepsUntil = (id: string) => findTransferReport(id)?.holdsUntil;
 
+test("of numbers for one order no network has more written into its history than is counted", async () => {
+  const id = await claimed();
+  const report = (network: string) =>
+    reportTransfer(contextOf({ kind: "shopper" }, now), { orderId: id, typed: newUtr(), network });
+  const events = () => sqlite.prepare("select count(*) from order_events").pluck().get() as number;
+  const before = events();
+  let taken = 0;
+  while (taken < 3000 && report("one").ok) taken += 1;
+  expect(taken).toBeGreaterThan(1000);
+  expect(taken).toBeLessThan(1500);
+  expect(report("one")).toEqual({ ok: false, reason: "busy", waitSeconds: 3600 });
+  expect(events() - before).toBe(taken);
+  expect(report("another")).toEqual({ ok: true });
+});
+
 test("a report keeps its units for a day; found later they are taken again", async () => {
   const id = await claimed();
   expect(keepsUntil(id)).toBe(now + TRANSFER_REPORT_LIMITS.hours * HOUR);

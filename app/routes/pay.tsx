@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { refillCart } from "#app/checkout/refill-cart.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -16,6 +17,7 @@ import { payPage } from "#app/payments/pay-page.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
 import { UpiTransfer } from "#app/payments/upi/upi-transfer.tsx";
+import { busyMessage } from "#app/throttle/visitors.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pay.ts";
 
@@ -57,13 +59,18 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 /** Puts the units of an order that was not paid in time back into the cart. */
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   await readForm(request);
   const order = findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order in this browser.");
   if (order.status !== "cancelled") return seeOther(`/pay/${order.id}${keyQuery(request)}`);
   const { id, headers } = openShopper(request);
-  const { missing } = refillCart(id, order);
+  const refilled = refillCart(id, order, context.get(clientAddressContext));
+  if ("waitSeconds" in refilled) {
+    const message = busyMessage(refilled.waitSeconds);
+    return redirectWithToast("/cart", { type: "error", message }, headers);
+  }
+  const { missing } = refilled;
   const message = missing.length
     ? `No longer in stock: ${missing.join(", ")}`
     : "All items are back in your cart";

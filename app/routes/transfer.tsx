@@ -1,16 +1,19 @@
 import { data, useNavigation } from "react-router";
+import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound, seeOther } from "#app/http/responses.server.ts";
+import { notFound, retryAfter, seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { areMailsSent } from "#app/mail/held-mails.server.ts";
+import { networkMark } from "#app/orders/holds/hold-source.server.ts";
 import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import { isUnsettled } from "#app/orders/status.ts";
 import { findTransferReport, reportTransfer, upiOffer } from "#app/payments/upi/upi.server.ts";
 import { TransferUnderCheck, UpiTransfer, UtrForm } from "#app/payments/upi/upi-transfer.tsx";
 import { contextOf } from "#app/settings/context.server.ts";
+import { busyMessage } from "#app/throttle/visitors.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -58,13 +61,19 @@ const messages = {
   settled: "This order is no longer waiting for a payment.",
 };
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const order = findOrderFor(request, params.reference);
   if (!order || !(order.hasTransferReport || upiOffer(order))) throw notFound(unknown);
   const typed = fields.utr ?? "";
-  const reported = reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed });
+  const network = networkMark(context.get(clientAddressContext));
+  const sent = { orderId: order.id, typed, network };
+  const reported = reportTransfer(contextOf({ kind: "shopper" }), sent);
   if (reported.ok) return seeOther(`/pay/${order.id}/transfer${keyQuery(request)}`);
+  if (reported.reason === "busy") {
+    const error = busyMessage(reported.waitSeconds);
+    return data({ typed, error }, { status: 429, headers: retryAfter(reported) });
+  }
   const status = reported.reason === "utr" ? 400 : 409;
   return data({ typed, error: messages[reported.reason] }, { status });
 }

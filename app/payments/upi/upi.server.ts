@@ -14,6 +14,7 @@ import { isUnsettled } from "#app/orders/status.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { drawQr, type Qr } from "#app/qr.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
+import { takeCorrection } from "#app/throttle/visitors.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orders, transferReports } from "#db/schema.ts";
 import { recordPayment } from "../record-payment.server.ts";
@@ -100,7 +101,10 @@ export function listWaitingTransferReports() {
   return waitingReports.all();
 }
 
-type Reported = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
+type Reported =
+  | { ok: true }
+  | { ok: false; reason: "utr" | "used" | "settled" }
+  | { ok: false; reason: "busy"; waitSeconds: number };
 
 /**
  * A number of 12 digits is soon invented: a report keeps units for a set time, one for a phone, and
@@ -119,11 +123,12 @@ function holdsUntil(orderId: string, now: number): number {
 /**
  * The shopper says that the money is transferred: while the operator looks, the order keeps its
  * units as long as `TRANSFER_REPORT_LIMITS` says. A number mistyped is put right by giving it again. Also for
- * an order whose time ran out meanwhile: the money may be here all the same.
+ * an order whose time ran out meanwhile: the money may be here all the same. Each number is a word in the
+ * order's history, counted by `network`, the `networkMark` of where it came from.
  */
 export function reportTransfer(
   context: Context,
-  { orderId, typed }: { orderId: string; typed: string },
+  { orderId, typed, network }: { orderId: string; typed: string; network?: string | null },
 ): Reported {
   const { now } = context;
   const utr = parseUtr(typed);
@@ -135,6 +140,8 @@ export function reportTransfer(
       if (isUtrUsed.get({ utr, orderId })) return { ok: false, reason: "used" };
       const before = findTransferReport(orderId);
       if (before?.utr === utr && before.answeredAt === null) return { ok: true };
+      const taken = takeCorrection(network, now);
+      if (!taken.ok) return { ...taken, reason: "busy" };
       putReport.run({ orderId, utr, now, holdsUntil: holdsUntil(orderId, now) });
       recordEvent(context, { orderId, kind: "transfer-reported", note: `UTR ${utr}` });
       return { ok: true };
