@@ -1,4 +1,5 @@
-import { escapeHtml, plainPage } from "#app/rendering/plain-page.server.ts";
+import { escapeHtml } from "#app/escape-html.ts";
+import { plainPage } from "#app/rendering/plain-page.server.ts";
 import { readUnsentForm } from "./unsent-form.server.ts";
 
 /** What a request is answered whose reading or writing failed by a full or broken disk. */

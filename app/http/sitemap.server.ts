@@ -3,6 +3,7 @@ import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { facetsOf } from "#app/catalog/list/facets.sql.server.ts";
 import { countOnShelf, listProductAddresses } from "#app/catalog/list/product-list.sql.server.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
+import { escapeHtml } from "#app/escape-html.ts";
 import { indianDate } from "#app/india/dates.ts";
 import { type PageName, publicAddress } from "#app/pages/page-name.ts";
 import { countPages, findPage, listPageNames } from "#app/pages/pages.server.ts";
@@ -87,7 +88,7 @@ function products(atOnce: number, part: number): Entry[] {
 function urlSet(origin: string, entries: Entry[]): string {
   const urls = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`;
   });
   return file("urlset", urls);
 }
@@ -100,8 +101,4 @@ function file(root: "urlset" | "sitemapindex", lines: string[]): string {
     `</${root}>`,
     "",
   ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

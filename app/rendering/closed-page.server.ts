@@ -1,6 +1,7 @@
+import { escapeHtml } from "#app/escape-html.ts";
 import type { closedFor } from "#app/settings/closed.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { escapeHtml, plainPage } from "./plain-page.server.ts";
+import { plainPage } from "./plain-page.server.ts";
 
 /** Whether an address is answered while the shop is closed to shoppers. */
 export function isOpenWhenClosed(path: string, opened: RegExp): boolean {

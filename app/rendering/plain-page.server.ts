@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { darkPaletteOf, paletteOf } from "#app/brand/brand.ts";
 import { onDye, type Palette } from "#app/brand/palette.ts";
+import { escapeHtml } from "#app/escape-html.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 
 const messages: Record<number, { title: string; advice: string }> = {
@@ -129,11 +130,4 @@ export function plainPage(
       "Content-Security-Policy": policyFor(style),
     },
   });
-}
-
-/** For text and for attributes in double quotes. */
-export function escapeHtml(text: string): string {
-  const codes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  // A line break in an attribute must be written as one.
-  return text.replace(/[&<>"]/g, (sign) => codes[sign] ?? sign).replace(/\r?\n/g, "&#10;");
 }
