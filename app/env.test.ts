@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { ofCores, readEnv, settingNames } from "./env.server.ts";
@@ -93,4 +94,14 @@ test("everything that is wrong is told at once, what lacks its other half too", 
 test("auto is a process for each core, on a larger box than any shop needs as many as may be", () => {
   expect([1, 8, 64, 96].map(ofCores)).toEqual([1, 8, 64, 64]);
   expect(readEnv({ WEB_PROCESSES: "auto" }).WEB_PROCESSES).toBe(ofCores(availableParallelism()));
+});
+
+test("each setting stands in the example and in the operator's table", () => {
+  // Set by systemd, by what starts the shop, and by `npm run dev`.
+  const others = new Set(["LISTEN_FDS", "NODE_ENV", "STYLEGUIDE"]);
+  const names = settingNames.filter((name) => !others.has(name));
+  const example = readFileSync(".env.example", "utf8");
+  const table = readFileSync("docs/operating.md", "utf8");
+  expect(names.filter((name) => !example.includes(`\n# ${name}=`))).toEqual([]);
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
