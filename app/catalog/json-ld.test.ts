@@ -94,4 +94,6 @@ test("a list names the addresses of its products in their order", () => {
       { position: 2, url: "https://shop.example/b" },
     ],
   });
+  const many = Array.from({ length: 24 }, (_, at) => ({ href: `/${at}` }));
+  expect(listData("https://shop.example", many)).toHaveProperty("itemListElement.length", 8);
 });

@@ -81,11 +81,14 @@ function returnPolicy(shop: ShopSettings, origin: string): object {
   };
 }
 
-/** What a list shows, in its order; what each is, its own page tells. */
+/** So many of a list are told to search engines: the sitemap has all, and each takes its bytes. */
+const LISTED_CARDS = 8;
+
+/** The first that a list shows, in its order; what each is, its own page tells. */
 export function listData(origin: string, cards: readonly { href: string }[]): object {
   return {
     "@type": "ItemList",
-    itemListElement: cards.map(({ href }, at) => ({
+    itemListElement: cards.slice(0, LISTED_CARDS).map(({ href }, at) => ({
       "@type": "ListItem",
       position: at + 1,
       url: origin + href,

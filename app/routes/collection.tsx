@@ -32,9 +32,6 @@ import type { Route } from "./+types/collection.ts";
 /** A category or a collection, at the address the operator has given it. */
 export const handle: Handle = { kept: "query", sourcesTracked: true, indexed: "listed" };
 
-/** So many of a page are told to search engines, as of /products. */
-const LISTED_CARDS = 8;
-
 function trail(name: string) {
   return [{ label: "Home", to: "/" }, { label: "Products", to: "/products" }, { label: name }];
 }
@@ -44,7 +41,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const { name, description, picture, list, canonical, listed } = loaderData;
   const { cards } = unpackList(list);
   const origin = originOf(place);
-  const about = { name, description, path: canonical, cards: cards.slice(0, LISTED_CARDS) };
+  const about = { name, description, path: canonical, cards };
   return pageMeta(place, {
     title: listed ? `${name}: ${listed}` : name,
     path: canonical,

@@ -28,16 +28,13 @@ import type { Route } from "./+types/products.ts";
 
 export const handle: Handle = { kept: "query", sourcesTracked: true, indexed: "listed" };
 
-/** So many of a page are told to search engines: the sitemap has all, and each takes its bytes. */
-const LISTED_CARDS = 8;
-
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const { cards } = loaderData ? unpackList(loaderData.list) : { cards: [] };
   return pageMeta(place, {
     title: loaderData?.listed ?? "Our Products",
     path: loaderData?.canonical,
     description: loaderData?.description,
-    jsonLd: cards.length > 0 ? [listData(originOf(place), cards.slice(0, LISTED_CARDS))] : [],
+    jsonLd: cards.length > 0 ? [listData(originOf(place), cards)] : [],
   });
 }
 
