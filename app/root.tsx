@@ -160,7 +160,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <Arrival />
       {loaderData.preview && <PreviewStrip />}
       {loaderData.cookieRefused && (
-        <div className="page">
+        // The page may begin at a heart far down.
+        <div className="page" style={{ position: "sticky", top: "2.5rem", zIndex: 9 }}>
           <CookieRefused />
         </div>
       )}

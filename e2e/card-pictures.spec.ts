@@ -8,7 +8,7 @@ test("a pointer over a card shows its second picture, which is fetched only then
 }) => {
   await open(page, "/products", mode);
   // Not the first: an earlier test may have added one that has no second picture.
-  const card = page.getByRole("article", { name: "Gulmohar Straight Kurti" });
+  const card = page.getByRole("article").filter({ hasText: "Gulmohar Straight Kurti" });
   const pictures = card.locator("img");
   await expect(pictures).toHaveCount(1);
   const asked: string[] = [];

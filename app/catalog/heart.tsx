@@ -18,8 +18,11 @@ export function useIsWished(): (productId: string) => boolean {
   return (productId) => personal?.wished.includes(productId) ?? false;
 }
 
-/** A button that sets the heart when it is not set, and takes it away when it is. */
-export function Heart({ productId, title }: { productId: string; title: string }) {
+/**
+ * A button that sets the heart when it is not set, and takes it away when it is. `id` where there are
+ * many: without script the page that follows begins with it, and the keyboard goes on from it.
+ */
+export function Heart({ id, productId, title }: { id?: string; productId: string; title: string }) {
   const fetcher = useFetcher<HeartAnswer>();
   const isKept = useIsWished()(productId);
   const isWished = fetcher.formData ? fetcher.formData.has("wish") : isKept;
@@ -43,6 +46,7 @@ export function Heart({ productId, title }: { productId: string; title: string }
 
   return (
     <button
+      id={id}
       type="submit"
       form={FORM}
       name={name}

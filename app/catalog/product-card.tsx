@@ -16,7 +16,7 @@ const CARD_WIDTHS = [400, 560];
 
 export function ProductCard({ card, priority }: { card: Card; priority?: boolean }) {
   return (
-    <article className="card" aria-label={card.title}>
+    <article className="card">
       <CardPicture card={card} priority={priority} />
       <h2 className="card-title">
         <Link to={card.href} viewTransition>
@@ -25,9 +25,8 @@ export function ProductCard({ card, priority }: { card: Card; priority?: boolean
       </h2>
       <Price price={card.price} originalPrice={card.originalPrice} slash />
       <p className="card-facts">
-        {card.fabric}
         {/* The star is the sign between them: a dot was left alone at the end of a narrow card's line. */}
-        {card.fabric && " "}
+        {card.fabric && `${card.fabric} `}
         {card.rating !== null && <CardRating rating={card.rating} count={card.reviewCount} />}
       </p>
       <Link
@@ -81,7 +80,7 @@ function CardPicture({ card, priority }: { card: Card; priority?: boolean | unde
       {card.pictureCount > 1 && (
         <span className="card-more">{`+${card.pictureCount - 1} more`}</span>
       )}
-      <Heart productId={card.id} title={card.title} />
+      <Heart id={card.id} productId={card.id} title={card.title} />
       <QuickView card={card} />
     </div>
   );

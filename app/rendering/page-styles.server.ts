@@ -51,10 +51,22 @@ function rulesFor(hrefs: string[], names: Set<string>, read: (href: string) => s
   const set = [...hrefs, ...names].join(" ");
   const known = choices.get(set);
   if (known) return known;
-  const chosen = withoutUnused(hrefs.map((href) => needed(sheetAt(href, read), names)).join(""));
+  const css = hrefs.map((href) => needed(sheetAt(href, read), names)).join("");
+  const chosen = withoutUnused(withoutNamedLayers(css));
   if (choices.size >= MOST_CHOICES) choices.delete(choices.keys().next().value ?? "");
   choices.set(set, chosen);
   return chosen;
+}
+
+/** An empty layer says only in which order layers count, which whatever has named it before has said. */
+function withoutNamedLayers(css: string): string {
+  const known = new Set<string>();
+  return css.replace(/@layer ([\w,]+)(;|\{\}?)/g, (rule, list: string, end: string) => {
+    const layers = list.split(",");
+    const isNew = layers.some((layer) => !known.has(layer));
+    for (const layer of layers) known.add(layer);
+    return isNew || end === "{" ? rule : "";
+  });
 }
 
 /** Colours, measures and movements that nothing here asks for are left out. */

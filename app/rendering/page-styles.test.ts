@@ -54,16 +54,18 @@ test("without script the sheet itself is there to print by, and kept for the nex
   );
 });
 
-test("a page of two sheets carries what it needs of each in one style, where the first stood", () => {
+test("a page of two sheets carries what it needs of each in one style, each layer named once, where the first stood", () => {
   const second = '<link rel="stylesheet" href="/assets/content-b.css"/>';
   const first = '<link rel="stylesheet" href="/assets/root-c.css"/>';
   const head = `<head>${first}${second}${noScript}</head>`;
   const read = (href: string) =>
-    href.includes("root") ? "p{top:0}.gone{top:1px}" : ".card{top:2px}";
+    href.includes("root")
+      ? "@layer a,b;@layer a{p{top:0}}@layer b{}.gone{top:1px}"
+      : "@layer a{}@layer b;@layer c{}.card{top:2px}";
   expect(ofDocument(`<html>${head}${body}</html>`, "n", read)).toContain(
     [
       '<head><style nonce="n" data-sheets="/assets/root-c.css /assets/content-b.css">',
-      "p{top:0}.card{top:2px}</style><noscript>",
+      "@layer a,b;@layer a{p{top:0}}@layer c{}.card{top:2px}</style><noscript>",
       '<link rel="stylesheet" media="print" href="/assets/root-c.css"/>',
       '<link rel="stylesheet" media="print" href="/assets/content-b.css"/>',
     ].join(""),

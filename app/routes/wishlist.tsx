@@ -50,7 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isFirst = isNew && wishedIds(id).length > 0;
     return data<HeartAnswer>({ message: "", isFirst }, { headers });
   }
-  return seeOther(withProbe(request, localPath(fields.back, "/wishlist")), headers);
+  const back = localPath(fields.back, "/wishlist");
+  const heart = encodeURIComponent(fields.wish ?? fields.unwish ?? "");
+  return seeOther(`${withProbe(request, back)}#${heart}`, headers);
 }
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {

@@ -45,10 +45,7 @@ export function Footer({ sandbox, years }: { sandbox: boolean; years: string }) 
         {sandbox && !shop.isDemonstration && (
           <p>Demonstration shop: only test payments, no money moves.</p>
         )}
-        <p>
-          © {years && `${years} `}
-          {shop.name}. All rights reserved.
-        </p>
+        <p>{`© ${years && `${years} `}${shop.name}. All rights reserved.`}</p>
         {shop.madeHow && <p>{shop.madeHow}</p>}
       </div>
       <Chat />
