@@ -8,7 +8,6 @@ import { SearchLinks } from "#app/catalog/search/search-links.tsx";
 import { SearchNotes } from "#app/catalog/search/search-notes.tsx";
 import { groupLinks, searchStart } from "#app/catalog/search/search-start.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { counted } from "#app/india/counts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -68,10 +67,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Form>
       {query !== "" && (
         <div role="status">
-          <p>
-            {counted(cards.length, "product")} for “{query}”
-          </p>
-          <SearchNotes widened={widened} isPartial={isPartial} />
+          <SearchNotes
+            query={query}
+            count={cards.length}
+            widened={widened}
+            isPartial={isPartial}
+          />
         </div>
       )}
       {query === "" && (

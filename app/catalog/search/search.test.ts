@@ -120,9 +120,16 @@ test("what is named in Devanagari is found in Latin letters as they are typed, a
     expect(idsOf(word), word).toContain(id);
   expect(idsOf("सिल्क")).not.toContain(id);
   // It is the same word, so nobody reads that there is none of it.
-  const told = (word: string) =>
-    renderToStaticMarkup(createElement(SearchNotes, searchProducts(word)));
-  expect(told("saree")).toBe("<p>Showing साड़ी for “saree”.</p>");
-  expect(told("kurta")).toBe("<p>No products found for “kurta”; showing kurti.</p>");
+  const told = (query: string) => {
+    const { cards, ...found } = searchProducts(query);
+    const notes = createElement(SearchNotes, { query, count: cards.length, ...found });
+    return renderToStaticMarkup(notes).replace(/\d+/g, "N");
+  };
+  expect(told("saree")).toBe("<p>N product for “saree”</p><p>Showing साड़ी for “saree”.</p>");
+  // What other words found is not counted as found by this one.
+  expect(told("kurta")).toBe("<p>No products found for “kurta”; showing N products for kurti.</p>");
+  expect(told("kurti zzzzzzz")).toBe(
+    "<p>No products found for “zzzzzzz”.</p><p>Showing N products for the other words.</p>",
+  );
   vi.useRealTimers();
 });
