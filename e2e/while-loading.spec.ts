@@ -210,3 +210,43 @@ test("keys of the desk pressed before React wakes up do what they say when it do
   await asleep("/", "x");
   await expect(page.getByRole("searchbox", { name: "Search the desk" })).toHaveValue("x");
 });
+
+test("what is typed at the desk while an answer is on its way stays, with the print of what was seen @js", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  await open(page, "/admin/settings/size-charts/new", mode);
+  await page.route("**/*.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByLabel("Sizes", { exact: true }).fill("Cot, Double");
+  await page.getByRole("button", { name: "Show these sizes" }).click();
+  await page.getByLabel("Words above the table").fill("Laid flat");
+  await expect(page.getByLabel("Measure 1 of Double, cm")).toBeVisible();
+  await expect(page.getByLabel("Words above the table")).toHaveValue("Laid flat");
+
+  const address = "/admin/pages/page.about";
+  await open(page, address, mode);
+  const head = page.locator("form", { has: page.locator("[value=head]") });
+  const shown = head.locator("[name=shown]");
+  const seen = await shown.inputValue();
+  const [title, words] = [head.getByLabel("Title"), head.getByLabel("Description")];
+  await title.fill("Our looms");
+  // Meanwhile a colleague saves the same, and a section is moved here.
+  const form = { intent: "head", title: "Our people", description: "Who sews", shown: seen };
+  await page.request.post(address, { form });
+  await page.locator("[name=intent][value=move]").first().click();
+  await expect(page.getByText("Moved.").first()).toBeVisible();
+  await expect(title).toHaveValue("Our looms");
+  expect(await shown.inputValue()).toBe(seen);
+  await head.getByRole("button", { name: "Save" }).click();
+  await words.fill("Who weaves");
+  await expect(page.getByText("Saved now: “Our people”")).toBeVisible();
+  await expect(words).toHaveValue("Who weaves");
+  await head.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.").first()).toBeVisible();
+  await expect(title).toHaveValue("Our looms");
+});

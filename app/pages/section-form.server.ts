@@ -136,6 +136,15 @@ function readList(
   return placed.sort((a, b) => a.place - b.place || b.at - a.at).map(({ value }) => value);
 }
 
+/** Whether a form takes entries of its lists away, or gives them other places than they had in it. */
+export function movesEntries({ up, down, ...texts }: Record<string, string>): boolean {
+  const isMoved = ([name, text]: [string, string]) => {
+    const [, at, what] = /-(\d+)-(place|remove)$/.exec(name) ?? [];
+    return what === "remove" || (what === "place" && Number(plainDigits(text)) !== Number(at) + 1);
+  };
+  return up !== undefined || down !== undefined || Object.entries(texts).some(isMoved);
+}
+
 function isTyped(entry: z.ZodObject, texts: Record<string, string>, prefix: string): boolean {
   return Object.entries(entry.shape).some(([key, field]) => {
     const { input } = formOf(field as z.ZodType);

@@ -3,6 +3,7 @@ import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { CheckField } from "../check-field.tsx";
+import { ShownForm } from "../shown-form.tsx";
 import type { GroupView } from "./group-view.server.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
@@ -23,8 +24,7 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
   const value = (name: keyof typeof fields) => typed?.[name] ?? fields[name];
   const isShown = typed ? typed.shown === "yes" : fields.shown === "yes";
   return (
-    <Form method="post" className="panel stack" noValidate>
-      <input type="hidden" name="revision" value={seen ?? group.revision} />
+    <ShownForm name="revision" print={String(seen ?? group.revision)} className="panel stack">
       <Field
         label="Name"
         name="name"
@@ -76,7 +76,7 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
       <Button name="intent" value="save">
         Save
       </Button>
-    </Form>
+    </ShownForm>
   );
 }
 

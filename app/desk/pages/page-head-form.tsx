@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { ShownForm } from "../shown-form.tsx";
 import type { DeskPageView } from "./page-view.server.ts";
 import { SectionFields } from "./section-fields.tsx";
 
@@ -17,9 +17,8 @@ export function PageHeadForm({
     field.kind === "field" ? { ...field, value: typed?.[field.name] ?? field.value } : field,
   );
   return (
-    <Form method="post" className="panel stack" noValidate>
+    <ShownForm name="shown" print={page.headPrint} className="panel stack">
       <h2>Title and description</h2>
-      <input type="hidden" name="shown" value={page.headPrint} />
       <SectionFields
         fields={fields}
         errors={errors}
@@ -28,6 +27,6 @@ export function PageHeadForm({
       <Button name="intent" value="head">
         Save
       </Button>
-    </Form>
+    </ShownForm>
   );
 }

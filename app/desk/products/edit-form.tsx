@@ -90,7 +90,16 @@ export function EditForm({
       {conflict && <ConflictChoice {...conflict} />}
       <div className="two product">
         <div className="stack">
-          <PictureStrip page={page} pictures={pictures} error={errors.images} />
+          <PictureStrip
+            // With others the files that were chosen are stored: they would be sent again.
+            key={pictures
+              .map(({ id }) => id)
+              .toSorted()
+              .join()}
+            page={page}
+            pictures={pictures}
+            error={errors.images}
+          />
           <Card title="Title and price">
             <FactFields of={main} {...given} />
           </Card>

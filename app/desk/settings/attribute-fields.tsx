@@ -18,6 +18,7 @@ export function AttributeFields({
   isColumn: boolean;
 }) {
   const hasValues = isNew || typed.kind === "colour" || (typed.kind === "choice" && !isColumn);
+  const filled = typed.rows.filter(({ was }) => was !== "").length;
   const hasSwatch = isNew || typed.kind === "colour";
   return (
     <>
@@ -84,8 +85,14 @@ export function AttributeFields({
             {hasSwatch && " Press a swatch to choose its colour. One left pale grey is not shown."}
           </p>
           {typed.rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
-            <ValueRow key={at} at={at} row={row} hasSwatch={hasSwatch} errors={errors} />
+            // What somebody else has added stands before the empty rows, which keep what is typed in them.
+            <ValueRow
+              key={row.was || at - filled}
+              at={at}
+              row={row}
+              hasSwatch={hasSwatch}
+              errors={errors}
+            />
           ))}
           <div>
             <Button variant="secondary" name="redraw" value="rows" formNoValidate>
@@ -122,6 +129,8 @@ function ValueRow({
       />
       {hasSwatch && (
         <Field
+          // Without a swatch an input for a colour begins anew: it would keep the one that was chosen.
+          key={swatch === "" ? "none" : "chosen"}
           label={`Swatch of value ${at + 1}`}
           name={`swatch:${at}`}
           id={`swatch-${at}`}

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import { ShownForm } from "../shown-form.tsx";
 
 type Named = { id: string; name: string };
 
@@ -19,8 +20,7 @@ export function CategorySizesForm({
   const saving = useNavigation().formMethod === "POST";
   const count = Object.keys(typed).filter((name) => name.startsWith("category:")).length;
   return (
-    <Form method="post" className="panel stack" noValidate>
-      <input type="hidden" name="shown" value={typed.shown} />
+    <ShownForm name="shown" print={typed.shown ?? ""} className="panel stack">
       <Field
         label="A single size is called"
         name="single"
@@ -64,7 +64,7 @@ export function CategorySizesForm({
       <Button name="intent" value="categories" pending={saving} pendingLabel="Saving...">
         Save
       </Button>
-    </Form>
+    </ShownForm>
   );
 }
 

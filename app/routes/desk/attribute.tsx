@@ -81,7 +81,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   return data({ message, errors, typed, ...told, shown: told ? now : shown }, { status });
 }
 
-export default function AttributePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AttributePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isNew, isColumn } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const shown = actionData?.shown ?? loaderData.shown;
@@ -93,7 +93,7 @@ export default function AttributePage({ loaderData, actionData }: Route.Componen
       <SettingsForm back={{ to: ALL, label: "All product details" }}>
         <input type="hidden" name="shown" value={shown} />
         <AttributeFields
-          key={JSON.stringify(typed)}
+          key={params.attribute}
           typed={typed}
           errors={actionData?.errors ?? {}}
           isNew={isNew}

@@ -69,7 +69,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
         )
       }
     >
-      <GroupForm key={group.revision} group={group} refused={ofForm} />
+      <GroupForm key={group.address} group={group} refused={ofForm} />
       {group.kind === "collection" && (
         <CollectionProducts group={group} print={print} typed={actionData?.typed} />
       )}

@@ -12,11 +12,11 @@ import { shopWords } from "#app/fill-placeholders.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, wholePage } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { putBackSection, saveSection } from "#app/pages/edit-sections.server.ts";
 import { readDeskName } from "#app/pages/page-name.ts";
-import { readSectionForm } from "#app/pages/section-form.server.ts";
+import { movesEntries, readSectionForm } from "#app/pages/section-form.server.ts";
 import { kindsOf, schemaOf } from "#app/pages/section-kinds.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -58,12 +58,16 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     value: (section) => readSectionForm(schemaOf(section.kind), section, fields),
     shown: back ?? fields.shown ?? "",
   });
-  if (done.ok)
-    return redirectWithToast(`${seen.address}/sections/${params.section}`, {
+  if (done.ok) {
+    const here = `${seen.address}/sections/${params.section}`;
+    const answer = await redirectWithToast(here, {
       type: "success",
       message: back ? PUT_BACK : "Saved in the draft. Publish the page when it is ready.",
       link: { to: seen.address, label: "Back to the page" },
     });
+    // As a whole page load where entries have left or changed places: fields would keep those of another.
+    return movesEntries(fields) ? wholePage(here, answer.headers) : answer;
+  }
   const saved = viewOfSection(params.page, params.section)?.fields ?? [];
   const { message, status, errors } = refusalOf(done, () => savedFieldsNow(seen.fields, saved));
   // Who saves again after having been told so writes over what the other has saved.
@@ -80,7 +84,7 @@ export default function PageSection({ loaderData, actionData, params }: Route.Co
   return (
     <DeskPage title={kind} intro={what} error={actionData?.message}>
       <DeadLinks links={loaderData.dead} />
-      <Form method="post" className="panel stack" noValidate key={loaderData.print}>
+      <Form method="post" className="panel stack" noValidate key={params.section}>
         <input type="hidden" name="shown" value={shown.print} />
         <input type="hidden" name="kind" value={loaderData.of} />
         <SectionFields

@@ -52,7 +52,7 @@ export default function PhotoSettings({ loaderData, actionData }: Route.Componen
       intro="What is done with a product’s photo when you upload it. You can change it for each picture."
       error={actionData?.message}
     >
-      <SettingsForm print={print} key={JSON.stringify(typed)}>
+      <SettingsForm print={print}>
         <label className="check">
           <input type="checkbox" name="frame" value="yes" defaultChecked={typed.frame} />
           Cut to 3:4, the shape of the shop’s cards

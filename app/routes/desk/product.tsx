@@ -87,8 +87,8 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, held, texts } = loaderData;
   const isKept = actionData?.reason === "kept";
-  const isConflict = actionData?.reason === "conflict";
-  const wasOf = actionData?.edit.fields.was;
+  const base = actionData?.base && JSON.stringify(actionData.base);
+  const was = base ?? actionData?.edit.fields.was ?? JSON.stringify(texts);
   return (
     <DeskPage>
       {isKept && (
@@ -96,17 +96,17 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <p>{actionData.message}</p>
         </Notice>
       )}
-      <ProductRefusal refused={isKept || isConflict ? undefined : actionData} title="Not saved" />
+      <ProductRefusal refused={isKept || base ? undefined : actionData} title="Not saved" />
       <EditForm
-        // Fresh values in the uncontrolled fields when the product has changed, or figures of it.
-        key={JSON.stringify(actionData ? (actionData.base ?? "typed") : texts)}
+        // Fresh values in the uncontrolled fields when the product has changed; a refused form keeps its own.
+        key={was}
         product={product}
         page={deskAddress(product.id)}
         edit={actionData?.edit ?? loaderData.opened}
         offered={loaderData.setSizes}
         categories={loaderData.categories}
         attributes={loaderData.attributes}
-        was={actionData?.base ? JSON.stringify(actionData.base) : (wasOf ?? JSON.stringify(texts))}
+        was={was}
         held={held}
         figures={loaderData.figures}
         collections={loaderData.collections}

@@ -9,8 +9,7 @@ import {
   rateFields,
 } from "#app/desk/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/desk/settings/rate-card-form.tsx";
-import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
-import { saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
+import { refusedAsShown, saveShown, shownFields } from "#app/desk/settings/shown-fields.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -37,10 +36,8 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const card = readRateCard();
-  const { typed: fields, print } = shownFields(rateFields(card));
   return {
-    fields,
-    print,
+    ...shownFields(rateFields(card)),
     from: readPickup().pincode,
     isOwn: card !== defaultRateCard,
     /** The service whose answers it stands in for. */
@@ -65,23 +62,19 @@ export async function action({ request, url }: Route.ActionArgs) {
     );
     if (done.ok) return redirectWithToast(PAGE, savedSettings(message, earlier));
     const errors = savedNow(fields.typed, present.typed);
-    const answer = { fields, errors, message: CHANGED_MEANWHILE, print: undefined };
+    const answer = { typed: fields, errors, message: CHANGED_MEANWHILE, print: undefined };
     return data(answer, { status: 409 });
   };
   if (typed.intent === "reset") return save(null, "The shipping rates are reset to the defaults.");
   const parsed = (isFlat ? parseFlatRate : parseRates)(fields, readRateCard());
-  if (!parsed.ok) {
-    // As in `refusedAsShown`.
-    const answer = { fields, errors: parsed.errors, message: SEE_MARKED, print: typed.print };
-    return data(answer, { status: 400 });
-  }
+  if (!parsed.ok) return refusedAsShown(fields, parsed.errors, typed.print);
   return save(parsed.card, "The shipping rates are saved. They are used from the next quote on.");
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields } = actionData ?? loaderData;
+  const { typed: fields } = actionData ?? loaderData;
   const print = actionData?.print ?? loaderData.print;
   const busy = useNavigation().formMethod === "POST";
   const intro = loaderData.service

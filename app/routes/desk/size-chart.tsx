@@ -80,11 +80,7 @@ export default function SizeChart({ loaderData, actionData, params }: Route.Comp
       <DeadLinks links={loaderData.dead} />
       <SettingsForm back={{ to: ALL, label: "All sizes" }}>
         <input type="hidden" name="shown" value={shown} />
-        <ChartFormFields
-          key={JSON.stringify(typed)}
-          typed={typed}
-          errors={actionData?.errors ?? {}}
-        />
+        <ChartFormFields key={params.chart} typed={typed} errors={actionData?.errors ?? {}} />
         <LinkPlaces places={loaderData.places} />
       </SettingsForm>
       {!isNew && (

@@ -7,18 +7,15 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CategorySizesForm } from "#app/desk/settings/category-sizes-form.tsx";
 import { categorySizesConflict } from "#app/desk/settings/kept-conflicts.ts";
 import { KeptItems } from "#app/desk/settings/kept-items.tsx";
+import { listedSizes } from "#app/desk/settings/size-lists.server.ts";
 import { backTo, movedInList, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { deadLinks } from "#app/pages/dead-links.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { sizeName } from "#app/shop.ts";
-import { findSizeChart, listSizeCharts } from "#app/sizes/size-charts.server.ts";
-import { findSizeSet, listSizeSets, moveSizeSet } from "#app/sizes/size-sets.server.ts";
-import { setName } from "#app/sizes/size-sets.ts";
+import { findSizeChart } from "#app/sizes/size-charts.server.ts";
+import { findSizeSet, moveSizeSet } from "#app/sizes/size-sets.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/sizes.ts";
@@ -34,25 +31,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const settings = currentSettings();
-  const now = Date.now();
-  const single = settings.singleSize.usual;
-  return {
-    sets: listSizeSets().map((set) => ({
-      id: set.id,
-      name: setName(set, single),
-      detail: set.sizes.map((size) => sizeName(settings, { size, category: null })).join(", "),
-      to: `/admin/settings/sizes/${set.id}`,
-    })),
-    charts: listSizeCharts().map(({ id, name, sizes, columns, guide }) => {
-      // A measure may have a comma in its name.
-      const measures = columns.map((column) => column.name).join(" · ");
-      const isDead = deadLinks({ href: guide?.to }, now).length > 0;
-      const detail = `${measures}; ${sizes.join(", ")}${isDead ? ". A link in it leads to nothing" : ""}`;
-      return { id, name, detail, to: `${CHARTS}/${id}` };
-    }),
-    typed: categorySizesForm(),
-  };
+  return { ...listedSizes(Date.now()), typed: categorySizesForm() };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -109,7 +88,6 @@ export default function Sizes({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       <h2 id="categories">Sizes of your categories</h2>
       <CategorySizesForm
-        key={JSON.stringify(typed)}
         typed={typed}
         errors={actionData?.errors ?? {}}
         sets={sets}
