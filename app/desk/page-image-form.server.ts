@@ -5,6 +5,7 @@ import {
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
 import type { PageImage } from "#app/content/page-image.ts";
+import { fingerprintOfPart } from "#app/pages/page-rows.server.ts";
 import { storePageImage } from "#app/pages/store-page-image.server.ts";
 
 export type PageImageSent = {
@@ -15,17 +16,29 @@ export type PageImageSent = {
 /** `alt`: what is wrong with the words for it. */
 export type PageImageRefused = { ok: false; message?: string; alt?: string };
 
+export const PICTURE_CHANGED =
+  "Somebody else has changed this meanwhile, so the picture may not be for what you see here now. Nothing is saved. Please look, and choose the file once more.";
+
+/** By this a form says which picture it has shown. */
+export function printOfPicture(picture: object | null): string {
+  return fingerprintOfPart(picture);
+}
+
 const AGAIN = " Please choose the picture again, too.";
 
 /**
  * The picture that the form of one (`PictureUpload`) has sent, stored; null to take away what is
- * there. Without a file the one that is there gets the words sent. The files sent are removed.
+ * there. Without a file the one that is there gets the words sent. Refused where that is another than
+ * the form has shown (`shown`), also by the time that the sent one is drawn. The files sent are removed.
  */
 export async function readPageImage(
   { fields, files, bad }: PageImageSent,
-  { shape, there }: { shape: PageImage["shape"]; there: PageImage | null },
+  { shape, now }: { shape: PageImage["shape"]; now: () => PageImage | null },
 ): Promise<{ ok: true; pageImage: PageImage | null } | PageImageRefused> {
+  const isOther = () => fields.shown !== undefined && fields.shown !== printOfPicture(now());
   try {
+    if (isOther()) return { ok: false, message: PICTURE_CHANGED };
+    const there = now();
     if (fields.intent === "remove") return { ok: true, pageImage: null };
     const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
     const [file] = files;
@@ -39,7 +52,7 @@ export async function readPageImage(
     }
     if (!file) return { ok: true, pageImage: there && { ...there, alt } };
     const stored = await storePageImage(file, { shape, alt });
-    if (stored.ok) return stored;
+    if (stored.ok) return isOther() ? { ok: false, message: PICTURE_CHANGED } : stored;
     const { name } = file;
     return { ok: false, message: badPicturesMessage([{ name, problem: stored.problem }]) };
   } finally {

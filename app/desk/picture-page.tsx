@@ -5,11 +5,16 @@ import { PictureUpload } from "./picture-upload.tsx";
 
 /** The page where the one picture of something is chosen. */
 export function PicturePage({
-  shown: { name, picture, back },
+  shown: { name, picture, back, print },
   intro,
   refused,
 }: {
-  shown: { name: string; picture: ReturnType<typeof imagePreview> | null; back: string };
+  shown: {
+    name: string;
+    picture: ReturnType<typeof imagePreview> | null;
+    back: string;
+    print: string;
+  };
   /** How it is cut. */
   intro: string;
   refused: { message: string | undefined; alt: string | undefined; typed: string } | undefined;
@@ -18,6 +23,7 @@ export function PicturePage({
     <DeskPage title={`Picture of ${name}`} intro={intro}>
       {picture && <img src={picture.path} alt={picture.alt} width={320} />}
       <PictureUpload
+        shown={print}
         hasPicture={picture !== null}
         alt={refused?.typed ?? picture?.alt}
         errors={{ picture: refused?.message, alt: refused?.alt }}

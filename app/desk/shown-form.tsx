@@ -17,28 +17,42 @@ export function ShownForm({
   print: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const isSent = useRef(false);
+  /** As the fields were shown or last saved; undefined while they never were so since React is awake. */
+  const seen = useRef<string>(undefined);
+  const sent = useRef<string>(undefined);
   const [shown, setShown] = useState({ print, turn: 0 });
   const { state } = useNavigation();
+  const { turn } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each turn the fields begin anew
   useEffect(() => {
-    if (state !== "idle") return;
-    const anew = isSent.current ? 0 : 1;
-    isSent.current = false;
-    if (print === shown.print || (anew && form.current && hasTyped(form.current))) return;
-    setShown({ print, turn: shown.turn + anew });
-  }, [print, shown, state]);
+    if (form.current && !hasTyped(form.current)) seen.current = valuesOf(form.current, name);
+  }, [turn, name]);
+  useEffect(() => {
+    if (state !== "idle" || !form.current) return;
+    const own = sent.current;
+    sent.current = undefined;
+    if (print === shown.print) return;
+    if (own !== undefined) {
+      seen.current = own;
+      setShown({ print, turn });
+    } else if (valuesOf(form.current, name) === seen.current) setShown({ print, turn: turn + 1 });
+  }, [print, shown, turn, state, name]);
   const send = () => {
-    isSent.current = true;
+    if (form.current) sent.current = valuesOf(form.current, name);
   };
   return (
     <Form {...rest} ref={form} method="post" noValidate onSubmit={send}>
       <input type="hidden" name={name} value={shown.print} />
-      <Fragment key={shown.turn}>{children}</Fragment>
+      <Fragment key={turn}>{children}</Fragment>
     </Form>
   );
 }
 
-/** Whether a field has another value than it came with, or was saved with. */
+function valuesOf(form: HTMLFormElement, print: string): string {
+  return JSON.stringify([...new FormData(form)].filter(([name]) => name !== print));
+}
+
+/** Whether a field has another value than it came with. */
 function hasTyped({ elements }: HTMLFormElement): boolean {
   return [...elements].some((field) => {
     if (field instanceof HTMLSelectElement) {

@@ -6,6 +6,7 @@ import type { Context } from "#app/context.ts";
 import {
   type PageImageRefused,
   type PageImageSent,
+  printOfPicture,
   readPageImage,
 } from "../page-image-form.server.ts";
 
@@ -16,7 +17,9 @@ export function viewOfPicture({ kind, id }: { kind: GroupKind; id: number }) {
   const group = findGroup(kind, id);
   if (!group) return undefined;
   const { name, picture } = group;
-  return { name, back: deskGroupAddress(kind, id), picture: picture && imagePreview(picture) };
+  const shown = picture && imagePreview(picture);
+  const print = printOfPicture(picture);
+  return { name, back: deskGroupAddress(kind, id), picture: shown, print };
 }
 
 /** Stores what was uploaded, or takes away what is there. The files sent are removed. */
@@ -24,8 +27,8 @@ export async function changeGroupPicture(
   context: Context,
   { kind, id, ...sent }: Sent,
 ): Promise<{ ok: true; to: string; message: string } | PageImageRefused | undefined> {
-  const there = findGroup(kind, id)?.picture ?? null;
-  const read = await readPageImage(sent, { shape: "strip", there });
+  const now = () => findGroup(kind, id)?.picture ?? null;
+  const read = await readPageImage(sent, { shape: "strip", now });
   if (!findGroup(kind, id)) return undefined;
   if (!read.ok) return read;
   const done = setGroupPicture.immediate(context, { kind, id, pageImage: read.pageImage });

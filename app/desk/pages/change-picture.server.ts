@@ -11,7 +11,7 @@ import { findDeskPage, fingerprintOfPart } from "#app/pages/page-rows.server.ts"
 import { markupField, pictureField } from "#app/pages/section-form.server.ts";
 import { schemaOf } from "#app/pages/section-kinds.server.ts";
 import { FILM_TOO_LARGE, keepFilm, storeFilm, takesFilm } from "#app/pages/store-film.server.ts";
-import { readPageImage } from "../page-image-form.server.ts";
+import { PICTURE_CHANGED, readPageImage } from "../page-image-form.server.ts";
 
 /** `section`: undefined for what belongs to the whole page, its cover. */
 type Asked = { page: string; section: string | undefined; field: string };
@@ -79,8 +79,6 @@ async function posterWithFilm(
   return { ok: false, message: badPicturesMessage([{ name: file.name, problem: stored.problem }]) };
 }
 
-const CHANGED =
-  "Somebody else has changed this meanwhile, so the picture may not be for what you see here now. Nothing is saved. Please look, and choose the file once more.";
 const TEXT_HINT = "A picture within the text: three wide, two high.";
 const beginning = (part: string) => (part.length > 60 ? `${part.slice(0, 60)}…` : part);
 
@@ -102,7 +100,7 @@ export async function changePicture(
     /** By now, somebody else may have done something to it since the form was opened. */
     const isOther = () =>
       fields.shown !== undefined && findPictureField(asked)?.print !== fields.shown;
-    if (isOther()) return { ok: false, message: CHANGED };
+    if (isOther()) return { ok: false, message: PICTURE_CHANGED };
     const put = (pageImage: PageImage | null) => {
       if (parts && id !== undefined && pageImage) {
         const after = /^\d{1,4}$/.test(fields.after ?? "") ? Number(fields.after) : parts.length;
@@ -125,21 +123,22 @@ export async function changePicture(
     if (fields.intent === "film") {
       const film = await posterWithFilm(found.poster, files, bad);
       if (!film.ok) return film;
-      if (isOther()) return { ok: false, message: CHANGED };
+      if (isOther()) return { ok: false, message: PICTURE_CHANGED };
       return put(film.pageImage).ok
         ? { ok: true, message: "The film is in the draft." }
         : undefined;
     }
     const { there } = found;
+    const { shown: _, ...words } = fields;
     const read = await readPageImage(
-      { fields, files, bad },
-      { shape: form.shape ?? "landscape", there },
+      { fields: words, files, bad },
+      { shape: form.shape ?? "landscape", now: () => there },
     );
     if (!read.ok) return read;
     const isNew = read.pageImage?.src !== there?.src;
     if (found.poster && read.pageImage && isNew) await keepFilm(found.poster, read.pageImage);
     // It takes seconds to draw a picture in all widths.
-    if (isOther()) return { ok: false, message: CHANGED };
+    if (isOther()) return { ok: false, message: PICTURE_CHANGED };
     const done = put(read.pageImage);
     if (!done.ok && done.reason === "invalid") {
       return { ok: false, message: "The text has no room for a picture. Please shorten it first." };

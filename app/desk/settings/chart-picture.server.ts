@@ -4,6 +4,7 @@ import { findSizeChart, setChartPicture } from "#app/sizes/size-charts.server.ts
 import {
   type PageImageRefused,
   type PageImageSent,
+  printOfPicture,
   readPageImage,
 } from "../page-image-form.server.ts";
 
@@ -15,8 +16,14 @@ const addressOf = (id: string) => `/admin/settings/size-charts/${encodeURICompon
 export function viewOfChartPicture(id: string) {
   const chart = findSizeChart(id);
   if (!chart) return undefined;
-  const picture = chart.picture && imagePreview({ ...chart.picture, shape: SHAPE });
-  return { name: chart.name, back: addressOf(id), picture };
+  const there = pictureNow(id);
+  const picture = there && imagePreview(there);
+  return { name: chart.name, back: addressOf(id), picture, print: printOfPicture(there) };
+}
+
+function pictureNow(id: string) {
+  const stored = findSizeChart(id)?.picture;
+  return stored ? { ...stored, shape: SHAPE } : null;
 }
 
 /** Stores what was uploaded, or takes away what is there. The files sent are removed. */
@@ -24,9 +31,7 @@ export async function changeChartPicture(
   context: Context,
   { id, ...sent }: PageImageSent & { id: string },
 ): Promise<{ ok: true; to: string; message: string } | PageImageRefused | undefined> {
-  const stored = findSizeChart(id)?.picture;
-  const there = stored ? { ...stored, shape: SHAPE } : null;
-  const read = await readPageImage(sent, { shape: SHAPE, there });
+  const read = await readPageImage(sent, { shape: SHAPE, now: () => pictureNow(id) });
   if (!findSizeChart(id)) return undefined;
   if (!read.ok) return read;
   const { src, alt, color } = read.pageImage ?? {};

@@ -15,8 +15,10 @@ import {
   uploadsFolder,
 } from "#app/catalog/uploads.server.ts";
 import type { Context } from "#app/context.ts";
+import { readBrand } from "#app/settings/brand-facts.server.ts";
 import { setLogo } from "#app/settings/edit-brand.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
+import { PICTURE_CHANGED, printOfPicture } from "../page-image-form.server.ts";
 
 type Sharp = Awaited<ReturnType<typeof openSharp>>;
 
@@ -25,9 +27,12 @@ const SHOWN = { width: 220, height: 44 };
 const MASTER = 1024;
 export const BRAND_PAGE = "/admin/settings/brand";
 
+export const printOfLogo = () => printOfPicture(readBrand().logo);
+
 /**
  * Stores a logo, or takes it away: decoded, turned upright, its empty edges cut off, encoded anew with
- * what is see-through kept. The files sent are removed.
+ * what is see-through kept. Refused where it is another than the form has shown (`shown`), also by the
+ * time that the sent one is drawn. The files sent are removed.
  */
 export async function changeLogo(
   context: Context,
@@ -38,6 +43,9 @@ export async function changeLogo(
   }: { fields: Record<string, string>; files: UploadedFile[]; bad: BadPicture[] },
 ): Promise<{ ok: true; message: string; earlier?: string } | { ok: false; message: string }> {
   const set = (logo: Logo | null, message: string) => {
+    if (fields.shown !== undefined && fields.shown !== printOfLogo()) {
+      return { ok: false as const, message: PICTURE_CHANGED };
+    }
     const change = () => setLogo(context, { logo });
     const { done, earlier } = keepEarlier(context, { page: BRAND_PAGE, change });
     return { ...done, message, ...(earlier && { earlier }) };

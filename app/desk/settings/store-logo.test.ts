@@ -7,17 +7,17 @@ import { temporaryFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { changeLogo } from "./store-logo.server.ts";
+import { changeLogo, printOfLogo } from "./store-logo.server.ts";
 
 const settingsNow = () => {
   refreshSettings();
   return currentSettings();
 };
-async function upload(content: Buffer | string) {
+async function upload(content: Buffer | string, fields: Record<string, string> = {}) {
   const file = await temporaryFile();
   await writeFile(file, content);
   const files = [{ path: file, name: "logo.jpg" }];
-  return changeLogo(meera(), { fields: {}, files, bad: [] });
+  return changeLogo(meera(), { fields, files, bad: [] });
 }
 const made = (file: string) => sharp(path.join(uploadsFolder, file));
 
@@ -127,4 +127,24 @@ test("thin gold on nothing is seen, and so are white letters on a ground of thei
   expect(await upload(await lettersOf("#c9a227"))).toMatchObject({ ok: true });
   const onInk = sharp(await lettersOf("#ffffff")).flatten({ background: "#2b2f4c" });
   expect(await upload(await onInk.png().toBuffer())).toMatchObject({ ok: true });
+});
+
+test("a logo that somebody else has saved meanwhile is not written over, nor removed, unseen", async () => {
+  const shown = printOfLogo();
+  const green = { width: 600, height: 200, channels: 3, background: "#0a5a2a" } as const;
+  const letters = await sharp({ create: green }).png().toBuffer();
+  // Both have opened the page before one of them was ready.
+  const [first, second] = await Promise.all([
+    upload(letters, { shown }),
+    upload(letters, { shown }),
+  ]);
+  expect([first.ok, second.ok].toSorted()).toEqual([false, true]);
+  const saved = settingsNow().logo;
+  const removed = { fields: { intent: "remove", shown }, files: [], bad: [] };
+  expect(await changeLogo(meera(), removed)).toMatchObject({
+    message: expect.stringMatching(/^Somebody else has changed this meanwhile/),
+  });
+  expect(settingsNow().logo).toEqual(saved);
+  const seen = { fields: { intent: "remove", shown: printOfLogo() }, files: [], bad: [] };
+  expect(await changeLogo(meera(), seen)).toMatchObject({ ok: true });
 });

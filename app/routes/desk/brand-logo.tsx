@@ -8,7 +8,7 @@ import {
   PICTURE_TYPES,
 } from "#app/catalog/pictures.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { BRAND_PAGE, changeLogo } from "#app/desk/settings/store-logo.server.ts";
+import { BRAND_PAGE, changeLogo, printOfLogo } from "#app/desk/settings/store-logo.server.ts";
 import { savedSettings } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -34,7 +34,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return null;
+  return { print: printOfLogo() };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
-export default function BrandLogo({ actionData }: Route.ComponentProps) {
+export default function BrandLogo({ loaderData, actionData }: Route.ComponentProps) {
   const shop = useShop();
   const saving = useNavigation().formMethod === "POST";
   return (
@@ -70,6 +70,7 @@ export default function BrandLogo({ actionData }: Route.ComponentProps) {
         </p>
       )}
       <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
+        <input type="hidden" name="shown" value={loaderData.print} />
         <FileField
           label="Logo"
           name="logo"
