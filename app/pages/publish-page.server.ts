@@ -33,14 +33,22 @@ import { blankSection, isEmptySection } from "./section-kinds.server.ts";
 /**
  * Shoppers see the draft from `at` (ms UTC) on. Of a page that they see already it waits beside that
  * (`publishDueDrafts`); what was published before is kept, the last ten times. Refused (`empty`) where
- * they would meet a title with nothing below it (decision 152).
+ * they would meet a title with nothing below it (decision 152), and where the draft is another than the
+ * form has shown (`shown`).
  */
 export const publishPage = sqlite.transaction(
-  (context: Context, { name, at }: { name: PageName; at: number }): PageChange => {
+  (
+    context: Context,
+    { name, at, shown }: { name: PageName; at: number; shown?: string | undefined },
+  ): PageChange => {
     const row = findRow.get(name);
     const content = row?.draft ?? row?.published;
     if (!row || content == null) return { ok: false, reason: "unknown" };
-    const { title, cover, sections } = readContent(content);
+    const read = readContent(content);
+    if (shown !== undefined && fingerprintOfPart(read) !== shown) {
+      return { ok: false, reason: "changed" };
+    }
+    const { title, cover, sections } = read;
     if (!cover && sections.every(isEmptySection)) return { ok: false, reason: "empty" };
     const isShown =
       row.published !== null && row.publishAt !== null && row.publishAt <= context.now;

@@ -27,6 +27,9 @@ const UNPUBLISHED =
 const NOT_DISCARDED =
   "Somebody else has changed this page since you opened it. Nothing is discarded: here it is as it stands now.";
 
+const NOT_PUBLISHED =
+  "Somebody else has changed this page since you opened it. Nothing is published: below you see who changed what. Please look at the preview, then publish.";
+
 const NOTHING_IN_IT =
   "Not published: nothing is on this page yet. Please fill in one of its sections first.";
 
@@ -52,6 +55,7 @@ export function changePage(
     return { ok: true, to: to ?? pageAddress(name), message, undo };
   }
   if (done.reason === "changed" && intent === "discard") return refused(409, NOT_DISCARDED);
+  if (done.reason === "changed" && intent === "publish") return refused(409, NOT_PUBLISHED);
   return refusalOf(done, () => savedNow(fields, findDeskPage(name)?.content ?? {}));
 }
 
@@ -89,13 +93,13 @@ const move = (context: Context, name: PageName, id: string, to: number) => ({
 });
 
 const changes: Record<string, Change> = {
-  publish: (context, name, { at = "" }) => {
+  publish: (context, name, { at = "", draft }) => {
     const time = at === "" ? context.now : readIndianTime(at);
     if (time === undefined || time > context.now + FURTHEST_MS) {
       const errors = { at: "Please enter a date and a time, at most five years from now." };
       return { done: { ok: false, reason: "invalid", errors }, message: "" };
     }
-    const done = publishPage.immediate(context, { name, at: time });
+    const done = publishPage.immediate(context, { name, at: time, shown: draft });
     const page = findDeskPage(name);
     const isLater = Math.max(page?.publishAt ?? 0, page?.draftAt ?? 0) > context.now;
     const message = isLater

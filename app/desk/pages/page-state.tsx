@@ -18,6 +18,17 @@ export function PageState({
   return (
     <Notice tone={isDraft || !isShown ? "warning" : "info"} title={state}>
       <p>{sentenceOf(page)}</p>
+      {page.unpublished.length > 0 && (
+        <details>
+          <summary>Who changed what since it was last published</summary>
+          <ul>
+            {page.unpublished.map((change, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same words
+              <li key={at}>{change}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {!page.isInMenu && (
         <p>
           No menu leads to this page yet. Its address is {readAddress}: add it to one of the{" "}

@@ -1,3 +1,4 @@
+import { auditOf } from "#app/audit/audit.server.ts";
 import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { dateClock, indianTime } from "#app/india/dates.ts";
 import { deadLinks } from "#app/pages/dead-links.server.ts";
@@ -22,6 +23,8 @@ import { stateDifference } from "#app/pages/state-difference.ts";
 import { usesOfPage } from "#app/pages/uses-of-group.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 
+const MOST_CHANGES = 10;
+
 export type DeskPageView = NonNullable<ReturnType<typeof viewOfPage>>;
 
 /** A page as its page of the desk shows it; undefined when there is none of that name. */
@@ -43,6 +46,7 @@ export function viewOfPage(text: string, now: number) {
     /** When the changes are published by themselves. */
     draftAt: page.draftAt === null ? "" : indianTime(page.draftAt),
     state: stateOf(page, now),
+    unpublished: page.isDraft ? unpublishedChanges(pageAddress(name)) : [],
     head: formFields(headShape, head).filter(
       (field) => name.kind === "article" || !["category", "cover"].includes(field.name),
     ),
@@ -64,6 +68,21 @@ export function viewOfPage(text: string, now: number) {
     uses: name.kind === "home" ? [] : usesOfPage(name),
     isInMenu: name.kind !== "page" || isInMenu(publicAddress(name)),
   };
+}
+
+/** Of what was done to a page since it was published the newest, as the activity log has it. */
+function unpublishedChanges(address: string): string[] {
+  const entries = auditOf(address);
+  const end = entries.findIndex(({ what }) =>
+    ["page published", "page draft discarded"].includes(what),
+  );
+  return entries
+    .slice(0, end < 0 ? undefined : end)
+    .slice(0, MOST_CHANGES)
+    .map(
+      ({ at, who, what, detail }) =>
+        `${dateClock(at)}, ${who}: ${what}${detail ? `, ${detail}` : ""}`,
+    );
 }
 
 /** An earlier state that no longer fits can still be chosen by its date. */

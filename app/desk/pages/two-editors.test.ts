@@ -152,6 +152,24 @@ test("changes that somebody else has made since are not discarded unseen", () =>
   expect(view()?.title).toBe("About");
 });
 
+test("what somebody else has changed since is not published unseen, and is told with their name", () => {
+  const about = { kind: "page", slug: "about" } as const;
+  fillPages([{ ...about, content: { ...home, title: "About", description: "" } }], Date.now());
+  const view = () => viewOfPage("page.about", Date.now());
+  const publish = (draft: string) =>
+    changePage(context, { page: "page.about", fields: { intent: "publish", draft } });
+  const seen = view()?.print ?? "";
+  const meera = contextOf({ kind: "operator", name: "meera" });
+  addSection(meera, { name: about, kind: "text" });
+  expect(publish(seen)).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^Somebody else .*Nothing is published/),
+  });
+  expect(view()?.unpublished).toEqual([expect.stringMatching(/, meera: section added: /)]);
+  expect(publish(view()?.print ?? "")).toMatchObject({ ok: true });
+  expect(view()?.unpublished).toEqual([]);
+});
+
 test("who saves the title of a page that somebody else has saved reads by the fields what is saved now", () => {
   const about = { kind: "page", slug: "about" } as const;
   fillPages([{ ...about, content: { ...home, title: "About", description: "Ours" } }], Date.now());
