@@ -67,12 +67,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Form>
       {query !== "" && (
         <div role="status">
-          <SearchNotes
-            query={query}
-            count={cards.length}
-            widened={widened}
-            isPartial={isPartial}
-          />
+          <SearchNotes query={query} count={cards.length} widened={widened} isPartial={isPartial} />
         </div>
       )}
       {query === "" && (
