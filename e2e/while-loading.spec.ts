@@ -246,6 +246,8 @@ test("what is typed at the desk while an answer is on its way stays, with the pr
   await words.fill("Who weaves");
   await expect(page.getByText("Saved now: “Our people”")).toBeVisible();
   await expect(words).toHaveValue("Who weaves");
+  // Until the page has come anew it is told again.
+  await expect(shown).not.toHaveValue(seen);
   await head.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.").first()).toBeVisible();
   await expect(title).toHaveValue("Our looms");

@@ -247,7 +247,7 @@ test("every change is in the activity log", () => {
     .prepare("select what, subject, who from audit where id > ? order by id")
     .all(before);
   expect(entries).toEqual([
-    { what: "section changed", subject: "/admin/pages/home", who: "operator" },
+    { what: "section changed: One banner", subject: "/admin/pages/home", who: "operator" },
     { what: "page published", subject: "/admin/pages/home", who: "operator" },
   ]);
 });

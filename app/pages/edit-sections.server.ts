@@ -86,9 +86,10 @@ export function saveSection(
     shown: string;
   },
 ): PageChange {
+  const kind = findDeskPage(name)?.content.sections.find((one) => one.id === id)?.kind;
   return changeDraft.immediate(context, {
     name,
-    what: "section changed",
+    what: kind ? `section changed: ${sectionNames[kind]}` : "section changed",
     change: (content) => {
       const section = content.sections.find((one) => one.id === id);
       if (!section) return { ok: false, reason: "unknown" };
