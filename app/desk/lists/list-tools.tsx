@@ -22,6 +22,8 @@ export function ListTools({
   refused?: RefusedView | undefined;
 }) {
   const { list, views, canSave, hidden } = of;
+  // Read where the line has room, else pointed at.
+  const label = canSave ? "Save this view" : "Saved views";
   return (
     <>
       {(canSave || views.length > 0) && (
@@ -30,9 +32,9 @@ export function ListTools({
           className="menu tool"
           open={refused !== undefined}
         >
-          <summary>
+          <summary title={label}>
             <DeskIcon name="bookmark" />
-            <b>{canSave ? "Save this view" : "Saved views"}</b>
+            <b>{label}</b>
           </summary>
           <div>
             <Form method="post" className="in-card stack">
