@@ -1,11 +1,12 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { sizesOfProduct } from "#app/inventory/sizes-of-product.server.ts";
 import { tellProducts } from "#app/page-sources.server.ts";
 import { usualOrigin } from "#app/settings/country-of-origin.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { chartOfCategory } from "#app/sizes/size-charts.server.ts";
 import { chartFor, type SizeChartData } from "#app/sizes/size-charts.ts";
 import { db } from "#db/client.server.ts";
-import { productImages, productSizes, products } from "#db/schema.ts";
+import { productImages, products } from "#db/schema.ts";
 import { cardOf, type ProductCard } from "./cards.server.ts";
 import type { CardRow } from "./cards.sql.server.ts";
 import { publicColumns } from "./fact-columns.server.ts";
@@ -90,12 +91,6 @@ const pictures = db
   .where(eq(productImages.productId, sql.placeholder("id")))
   .orderBy(position)
   .prepare();
-const sizes = db
-  .select({ size: productSizes.size, stock: productSizes.stock })
-  .from(productSizes)
-  .where(eq(productSizes.productId, sql.placeholder("id")))
-  .orderBy(productSizes.position)
-  .prepare();
 const weight = db
   .select({ grams: products.ownWeightGrams })
   .from(products)
@@ -107,7 +102,7 @@ function detailOf(row: CardRow): ProductDetail | undefined {
   const own = more.get({ id });
   if (!own) return undefined;
   const { sizeChart, ...facts } = own;
-  const sold = sizes.all({ id });
+  const sold = sizesOfProduct(id);
   const chart = chartFor(chartOfCategory(facts.category), { sizes: sold, sizeChart });
   return {
     ...cardOf(row),

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
+import { sizesOfProduct } from "#app/inventory/sizes-of-product.server.ts";
 import { db } from "#db/client.server.ts";
-import { holds, productSizes, products } from "#db/schema.ts";
+import { holds, products } from "#db/schema.ts";
 import { factColumns } from "../fact-columns.server.ts";
 import type { ProductFacts } from "../product-fields.ts";
 import { listPicturesOf, type StoredPicture } from "../save-pictures.server.ts";
@@ -38,12 +39,6 @@ const skuOwner = db
   .from(products)
   .where(and(eq(products.sku, sql.placeholder("sku")), ne(products.id, sql.placeholder("id"))))
   .prepare();
-const sizes = db
-  .select({ size: productSizes.size, stock: productSizes.stock })
-  .from(productSizes)
-  .where(eq(productSizes.productId, sql.placeholder("id")))
-  .orderBy(productSizes.position)
-  .prepare();
 const held = db
   .select({
     size: holds.size,
@@ -77,7 +72,7 @@ export function titleOf(id: string): string | undefined {
 /** In their order; empty where there is no such product. */
 export function deskSizes(id: string): DeskSize[] {
   const kept = held.all({ id });
-  return sizes.all({ id }).map((row) => ({
+  return sizesOfProduct(id).map((row) => ({
     ...row,
     held: 0,
     waiting: 0,
