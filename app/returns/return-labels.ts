@@ -1,4 +1,5 @@
 import type { ReturnTerms } from "#app/shop.ts";
+import type { ReturnStatus } from "#db/schema.ts";
 
 /** Why items come back; the keys are kept in the database. */
 export const returnReasons = {
@@ -39,7 +40,14 @@ export function reasonLabel(reason: string): string {
   return isReturnReason(reason) ? returnReasons[reason] : reason;
 }
 
-export const returnStatusLabels = {
+/** How a request stands for who reads of it: besides what is stored, how far its exchange is. */
+export type ShownReturnStatus =
+  | ReturnStatus
+  | "exchange packed"
+  | "exchange sent"
+  | "exchange delivered";
+
+export const returnStatusLabels: Record<ShownReturnStatus, string> = {
   asked: "We are checking it",
   accepted: "Accepted",
   refused: "Closed",
@@ -47,9 +55,7 @@ export const returnStatusLabels = {
   "exchange packed": "We have packed the exchange",
   "exchange sent": "We have sent the exchange",
   "exchange delivered": "The exchange is delivered",
-} as const;
-/** How a request stands for who reads of it: besides what is stored, how far its exchange is. */
-export type ShownReturnStatus = keyof typeof returnStatusLabels;
+};
 export const shownReturnStatuses = Object.keys(returnStatusLabels) as [
   ShownReturnStatus,
   ...ShownReturnStatus[],
