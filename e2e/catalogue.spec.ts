@@ -172,7 +172,7 @@ test("search finds by a word of the title, fabric or colour, and says when nothi
   await expect(page.getByText(/products for “chanderi”/)).toBeVisible();
   await box.fill("jorjet kurta");
   await box.press("Enter");
-  await expect(page.getByText(/for “kurta”; showing \d+ products for kurti\./)).toBeVisible();
+  await expect(page.getByText(/for “kurta”; showing kurti\./)).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText(/Georgette/);
   await box.fill("raincoat");
   await box.press("Enter");
