@@ -54,8 +54,9 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const back = `/admin/orders/${params.id}?tab=money`;
   const context = paymentContext({ kind: "operator", name });
   const own = { orderId: params.id, refundId: refund };
-  const give = { provider: handToProvider, despite: sendDespiteDispute }[fields.intent ?? ""];
-  if (give) {
+  const { intent } = fields;
+  if (intent === "provider" || intent === "despite") {
+    const give = intent === "provider" ? handToProvider : sendDespiteDispute;
     if (!give(context, own)) {
       return data({ refund, typed, error: messages.over }, { status: 409 });
     }
