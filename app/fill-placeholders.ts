@@ -1,5 +1,5 @@
 import { rupees } from "./money.ts";
-import { dayCount, deliveryDays, type ShopSettings } from "./shop.ts";
+import { dayCount, deliveryDays, type ShopSettings, whenFree } from "./shop.ts";
 
 /** What the operator may write in a text, such as {returnDays}, and what shoppers read there. */
 const placeholders: Record<string, (shop: ShopSettings) => string> = {
@@ -7,6 +7,7 @@ const placeholders: Record<string, (shop: ShopSettings) => string> = {
   city: (shop) => shop.address.city,
   email: (shop) => shop.email,
   phone: (shop) => shop.phone,
+  freeDelivery: whenFree,
   freeDeliveryAbove: (shop) => rupees(shop.freeDeliveryAbove),
   returnDays: (shop) => dayCount(shop.returnDays),
   refundDays: (shop) => dayCount(shop.refundWorkingDays, "working"),

@@ -1,6 +1,6 @@
 /** What stands around every page of the shop: the strip above it, the menus, the links below. */
 export type ShopFrame = {
-  /** Above the header. `text` may name the shop's words, such as {freeDeliveryAbove}. */
+  /** Above the header. `text` may name the shop's words, such as {freeDelivery}. */
   announcement: { visible: "yes" | "no"; text: string; href: string };
   /** `phoneItems`: what unfolds on a phone, where that is not the same with a way to the search. */
   headerMenu: { items: readonly MenuItem[]; phoneItems?: readonly MenuItem[] };
@@ -22,7 +22,7 @@ type SocialNetwork = keyof typeof socialNames;
 export const unsetFrame: ShopFrame = {
   announcement: {
     visible: "yes",
-    text: "Free delivery across India above {freeDeliveryAbove}",
+    text: "Free delivery across India {freeDelivery}",
     href: "",
   },
   headerMenu: {

@@ -1,5 +1,6 @@
 import { counted } from "#app/india/counts.ts";
 import { type BrandFacts, unsetBrand } from "./brand/brand.ts";
+import { rupees } from "./money.ts";
 import { remembered } from "./remembered.ts";
 import { type ShopFrame, unsetFrame } from "./shop-frame.ts";
 
@@ -118,6 +119,11 @@ export function isFreeDelivery(
   subtotal: number,
 ): boolean {
   return subtotal > shop.freeDeliveryAbove;
+}
+
+/** From which sum on delivery is free, after "Free delivery"; no order has a sum of nothing. */
+export function whenFree({ freeDeliveryAbove }: Pick<ShopSettings, "freeDeliveryAbove">): string {
+  return freeDeliveryAbove === 0 ? "on every order" : `above ${rupees(freeDeliveryAbove)}`;
 }
 
 export const MAX_COURIERS = 5;

@@ -1,7 +1,7 @@
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import { freeOr } from "#app/order-sums.ts";
-import { dayCount } from "#app/shop.ts";
+import { dayCount, whenFree } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
@@ -60,7 +60,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Icon name="lock" /> 256-bit SSL
         </li>
         <li>
-          <Icon name="truck" /> Free delivery above {rupees(shop.freeDeliveryAbove)}
+          <Icon name="truck" /> Free delivery {whenFree(shop)}
         </li>
         <li>
           <Icon name="rotate-ccw" /> Easy returns within {dayCount(shop.returnDays)}

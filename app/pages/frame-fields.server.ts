@@ -41,7 +41,7 @@ export const frameSchemas = {
       { value: "no", label: "Not shown" },
     ]),
     text: line("Text", 120, {
-      hint: "One line above every page. {freeDeliveryAbove} stands for the sum set under Selling.",
+      hint: "One line above every page. {freeDelivery} stands for “above” and the sum set under Selling, or “on every order”.",
     }),
     href: link("Where it leads"),
   }),

@@ -83,6 +83,9 @@ test("each number of the settings is in the text as soon as it counts, and the o
   }
   expect(isFreeDelivery(currentSettings(), 1234_00)).toBe(false);
   expect(isFreeDelivery(currentSettings(), 1234_01)).toBe(true);
+  sell({ freeDeliveryAbove: "0" });
+  expect(text()).toContain("Delivery is free on every order. If you choose");
+  expect(isFreeDelivery(currentSettings(), 1)).toBe(true);
 });
 
 test("ways to pay are those that are connected", () => {

@@ -82,7 +82,7 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
   shipping: ({ shop }) => ({
     paragraphs: [
       `We deliver across India. Orders are dispatched within ${dayCount(shop.dispatchDays)} and are usually delivered within ${businessDays(deliveryDays(shop))} of dispatch. Far places and the weeks before festivals may take longer; the courier's own estimate is shown at checkout.`,
-      `Delivery is free when the subtotal is above ${rupees(shop.freeDeliveryAbove)}. Otherwise you pay the courier's charge, which is shown when you enter your pincode; before that, and when no courier answers, the charge is ${rupees(shop.fallbackShipping)}. If you choose a faster courier on a free order, you pay the difference.`,
+      `${chargeOf(shop)} If you choose a faster courier on a free order, you pay the difference.`,
       "What is made to order says so on its page and may take longer to dispatch. If we can't keep a date we promised, we write to you, and you may cancel for a full refund.",
       "If a parcel looks opened or damaged, photograph it before you open it and tell us the same day.",
     ],
@@ -141,6 +141,12 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
     ],
   }),
 };
+
+/** What delivery costs. */
+function chargeOf({ freeDeliveryAbove, fallbackShipping }: ShopSettings): string {
+  if (freeDeliveryAbove === 0) return "Delivery is free on every order.";
+  return `Delivery is free when the subtotal is above ${rupees(freeDeliveryAbove)}. Otherwise you pay the courier's charge, which is shown when you enter your pincode; before that, and when no courier answers, the charge is ${rupees(fallbackShipping)}.`;
+}
 
 function minutes(count: number): string {
   return count % 60 === 0 ? counted(count / 60, "hour") : counted(count, "minute");

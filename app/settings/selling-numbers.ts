@@ -16,9 +16,9 @@ export type SellingNumber = {
 export const sellingNumbers = {
   freeDeliveryAbove: {
     label: "Free delivery above, in rupees",
-    hint: "Counted on the items in the cart. At exactly this amount delivery is not free.",
+    hint: "Counted on the items in the cart. At exactly this amount delivery is not free. 0: always free.",
     kind: "rupees",
-    least: 1,
+    least: 0,
     most: 100_000,
     group: "delivery",
   },

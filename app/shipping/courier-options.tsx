@@ -1,7 +1,7 @@
 import { freeOr } from "#app/order-sums.ts";
 import "#app/styles/shipping.css";
-import { type Paise, rupees } from "#app/money.ts";
-import { businessDays, isFreeDelivery } from "#app/shop.ts";
+import type { Paise } from "#app/money.ts";
+import { businessDays, isFreeDelivery, whenFree } from "#app/shop.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { Courier } from "./quote.ts";
 
@@ -29,8 +29,7 @@ export function CourierOptions({
       <legend>Choose a courier</legend>
       {isFreeDelivery(shop, subtotal) && couriers.length > 1 && (
         <p className="hint">
-          Delivery is free above {rupees(shop.freeDeliveryAbove)}; a faster courier costs only the
-          difference.
+          Delivery is free {whenFree(shop)}; a faster courier costs only the difference.
         </p>
       )}
       <div className="couriers-list">

@@ -1,7 +1,7 @@
 import "#app/styles/shipping.css";
 import { Form, useNavigation } from "react-router";
 import { rupees } from "#app/money.ts";
-import { businessDays, dayCount } from "#app/shop.ts";
+import { businessDays, dayCount, whenFree } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -76,7 +76,7 @@ function Arrival({ place, from, until, days, cost }: Extract<Delivery, { ok: tru
         <p className="hint">
           If you order today, we ship from {shop.address.city} within {dayCount(shop.dispatchDays)},
           then {businessDays(days)} for delivery.
-          {cost > 0 && ` Delivery is free above ${rupees(shop.freeDeliveryAbove)}.`}
+          {cost > 0 && ` Delivery is free ${whenFree(shop)}.`}
         </p>
       </div>
     </div>

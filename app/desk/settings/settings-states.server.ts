@@ -18,7 +18,6 @@ import { counted, grouped } from "#app/india/counts.ts";
 import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
 import { ownText } from "#app/mail/own-texts.server.ts";
-import { rupees } from "#app/money.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
 import {
   isByUpiOnly,
@@ -33,7 +32,7 @@ import { settingTime } from "#app/settings/settings.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";
-import { dayCount } from "#app/shop.ts";
+import { dayCount, whenFree } from "#app/shop.ts";
 import { listSizeCharts } from "#app/sizes/size-charts.server.ts";
 import { listSizeSets } from "#app/sizes/size-sets.server.ts";
 import { dayOf, startOf } from "../dashboard/sales.server.ts";
@@ -85,9 +84,8 @@ const states: Record<string, (asked: Asked) => SettingState | undefined> = {
     ownShopPage() ? warn("Demonstration inside") : plain("Nothing to remove"),
   "/admin/settings/connections#payments": paymentState,
   "/admin/settings/selling": () => {
-    const { freeDeliveryAbove } = currentSettings();
     const upi = currentUpiId() === null ? "no UPI id" : "UPI id set";
-    return plain(`Free above ${rupees(freeDeliveryAbove)}, ${upi}`);
+    return plain(`Free ${whenFree(currentSettings())}, ${upi}`);
   },
   "/admin/settings/business": () => {
     if (!isSellerEntered()) return warn("Not entered");

@@ -194,7 +194,7 @@ export const home = {
         {
           icon: "truck",
           title: "Delivered across India",
-          text: "Give your pincode at checkout and choose your courier. Delivery is free above {freeDeliveryAbove}.",
+          text: "Give your pincode at checkout and choose your courier. Delivery is free {freeDelivery}.",
         },
         {
           icon: "shield-check",

@@ -171,7 +171,7 @@ export const home = {
         {
           icon: "truck",
           title: "Across India",
-          text: "Give your pincode and choose the courier. Delivery is free above {freeDeliveryAbove}.",
+          text: "Give your pincode and choose the courier. Delivery is free {freeDelivery}.",
         },
         {
           icon: "rotate-ccw",
