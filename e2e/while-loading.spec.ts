@@ -54,12 +54,14 @@ test("what is on its way comes, though a place on the page is gone to meanwhile 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/products?hue=blue&stock=in", mode);
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/products.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await promise;
     await route.continue();
   });
   await page.getByRole("link", { name: "Remove Blue" }).click();
   await page.getByRole("link", { name: /^Filter/ }).click();
+  resolve();
   await expect(page).toHaveURL(/\?stock=in$/);
   await expect(page.getByRole("checkbox", { name: /^Blue/ })).not.toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Blue/ })).toBeInViewport();

@@ -156,7 +156,6 @@ function moveTo(step: 1 | -1) {
   if (!next) return;
   rows[at]?.classList.remove("here");
   next.classList.add("here");
-  // Not smoothly, as the page scrolls otherwise: a held key would be ahead of what is seen.
-  next.scrollIntoView({ block: "nearest", behavior: "instant" });
+  next.scrollIntoView({ block: "nearest" });
   linkOf(next)?.focus({ preventScroll: true });
 }
