@@ -86,8 +86,8 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <p>
+        {!logo && "Without a logo the name itself is shown. "}
         <Link to="/admin/settings/brand/logo">{logo ? "Change the logo" : "Upload a logo"}</Link>
-        {!logo && ". Without one the name itself is shown."}
       </p>
       <BrandForm
         // What is saved may be the nearest colour, and not what was typed.
