@@ -48,36 +48,33 @@ export function recordSentRefund(
  * The operator sends a refund although the customer's bank has not decided about its payment, at the next
  * `submitRefund`. False when it is over, or waits for no bank.
  */
-export function sendDespiteDispute(
-  context: Context,
-  { orderId, refundId }: { orderId: string; refundId: string },
-): boolean {
-  return sqlite
-    .transaction(() => {
-      const refund = findRefund(refundId);
-      if (refund?.orderId !== orderId || refund.isOffline || !isHeld(refund)) return false;
-      if (sendDespite.run({ id: refundId, now: context.now }).changes === 0) return false;
-      const what = "refund sent despite a dispute";
-      recordAudit(context, { what, subject: `/admin/orders/${orderId}` });
-      return true;
-    })
-    .immediate();
+export function sendDespiteDispute(context: Context, asked: OneRefund): boolean {
+  const what = "refund sent despite a dispute";
+  return release(context, asked, { what, write: sendDespite, may: isHeld });
 }
 
 /**
  * What the operator meant to send by hand is the provider's to send after all, at the next
  * `submitRefund`. False when it is over, or came with no provider between.
  */
-export function handToProvider(
+export function handToProvider(context: Context, asked: OneRefund): boolean {
+  const what = "refund given to the payment provider";
+  return release(context, asked, { what, write: makeDue, may: () => true });
+}
+
+type OneRefund = { orderId: string; refundId: string };
+type Release = { what: string; write: typeof makeDue | typeof sendDespite; may: typeof isHeld };
+
+function release(
   context: Context,
-  { orderId, refundId }: { orderId: string; refundId: string },
+  { orderId, refundId }: OneRefund,
+  { what, write, may }: Release,
 ): boolean {
   return sqlite
     .transaction(() => {
       const refund = findRefund(refundId);
-      if (refund?.orderId !== orderId || refund.isOffline) return false;
-      if (makeDue.run({ id: refundId, now: context.now }).changes === 0) return false;
-      const what = "refund given to the payment provider";
+      if (refund?.orderId !== orderId || refund.isOffline || !may(refund)) return false;
+      if (write.run({ id: refundId, now: context.now }).changes === 0) return false;
       recordAudit(context, { what, subject: `/admin/orders/${orderId}` });
       return true;
     })
