@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { releaseBuildLock, takeBuildLock } from "./build-lock.ts";
+import { HOUR } from "./time.ts";
 
 const GONE = 2 ** 22 + 1;
 
@@ -19,7 +20,7 @@ test("one build at a time: the second reads who builds, and that of a stopped on
   releaseBuildLock(file);
   expect(takeBuildLock(file)).toEqual({ heldBy: process.ppid });
   writeFileSync(file, String(process.pid));
-  const long = (Date.now() - 3_600_000) / 1000;
+  const long = (Date.now() - HOUR) / 1000;
   utimesSync(file, long, long);
   expect(takeBuildLock(file)).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { MINUTE } from "./time.ts";
 
 /** A build takes seconds: one that has not ended by then was stopped, and its number is another's by now. */
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE;
 
 /**
  * One build at a time in a folder: two at once empty each other's files. The lock holds the number of the

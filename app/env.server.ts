@@ -8,6 +8,7 @@ import { demonstrationNames, usualSeed } from "#db/seed/seeds.ts";
 import { senderExample } from "./brand/brand.ts";
 import { environmentNames, type SupplierSettings, supplierShape } from "./supplier-settings.ts";
 import { supplierSettings } from "./suppliers.ts";
+import { DAY, HOUR, MINUTE } from "./time.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
 /** The only reader of process.env. Wrong values stop the start, all of them named at once. */
@@ -42,8 +43,7 @@ function isRange(value: string): boolean {
   return more.length === 0 && isPrefix && !address.includes("%");
 }
 
-const MINUTE_MS = 60_000;
-const unitsMs = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS };
+const unitsMs = { m: MINUTE, h: HOUR, d: DAY };
 /** "5m", "12h", "1d": from a minute to 30 days, in ms. */
 const period = text
   .transform((value) => {
@@ -51,7 +51,7 @@ const period = text
     return Number(count) * unitsMs[unit as keyof typeof unitsMs];
   })
   .refine(
-    (ms) => ms >= MINUTE_MS && ms <= 30 * unitsMs.d,
+    (ms) => ms >= MINUTE && ms <= 30 * unitsMs.d,
     "must be a time such as 5m, 12h or 1d, from 1m to 30d",
   );
 
@@ -106,7 +106,7 @@ const envInput = z
     DATA_DIR: text.default("data").transform((value) => path.resolve(value)),
     BACKUP_DIR: optional,
     /** In ms, once read. */
-    BACKUP_EVERY: period.default(24 * 60 * 60_000),
+    BACKUP_EVERY: period.default(DAY),
     /** A command for the shell, run with each finished backup; see app/backup/push-backup.ts. */
     BACKUP_PUSH: optional,
     PUBLIC_ORIGIN: origin.optional(),

@@ -12,6 +12,7 @@ import { onFailingDisk } from "./disk-fixture.ts";
 import { findImport } from "./import-export/import-store.server.ts";
 import { continueImports, receiveImport } from "./import-export/imports.server.ts";
 import { shopJobs } from "./scheduler.server.ts";
+import { MINUTE } from "./time.ts";
 
 /** Every job, and an import, on a disk that fails at each of its statements and files in turn. */
 
@@ -102,7 +103,7 @@ test("a table that cannot be read to its end is taken up again", async () => {
     fileName: "products.csv",
   });
   if (!received.ok) throw new Error(received.message);
-  await continueImports(contextOf({ kind: "scheduler" }, Date.now() + 60_000));
+  await continueImports(contextOf({ kind: "scheduler" }, Date.now() + MINUTE));
   run("update imports set status = 'checking', updated_at = 1 where id = ?", received.id);
   const { createReadStream } = fs;
   const eio = Object.assign(new Error("i/o error, read"), { code: "EIO" });
@@ -117,7 +118,7 @@ test("a table that cannot be read to its end is taken up again", async () => {
   syncBuiltinESMExports();
   const work = () =>
     inBackground("continue imports", () =>
-      continueImports(contextOf({ kind: "scheduler" }, Date.now() + 60_000)),
+      continueImports(contextOf({ kind: "scheduler" }, Date.now() + MINUTE)),
     );
   expect(await work()).toBe(false);
   Object.assign(fs, { createReadStream });
@@ -131,7 +132,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-faults-"));
 let files = 0;
 
 test.each(faults)("an import is checked after all: $code, lasting $lasts", async (fault) => {
-  const later = () => Date.now() + 60_000;
+  const later = () => Date.now() + MINUTE;
   for (let from = 1; from < 400; from += 1) {
     const file = path.join(folder, `${++files}.csv`);
     const lines = Array.from({ length: 22 }, (_, n) => `New ${n},9`);

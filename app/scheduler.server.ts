@@ -40,6 +40,7 @@ import { isWorkHeld } from "./settings/closed.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
 import { courierContext } from "./shipping/couriers/registry.server.ts";
 import { forgetThrottles } from "./throttle/throttle.server.ts";
+import { HOUR, MINUTE } from "./time.ts";
 
 type Job = {
   name: string;
@@ -53,8 +54,7 @@ const scheduler = { kind: "scheduler" } as const;
 
 const LOOK_MS = 10_000;
 const TICK_MS = 30_000;
-const FOLLOW_MS = 5 * 60_000;
-const HOUR_MS = 60 * 60_000;
+const FOLLOW_MS = 5 * MINUTE;
 
 /** Everything that happens by itself. */
 export const shopJobs: Job[] = [
@@ -136,46 +136,46 @@ export const shopJobs: Job[] = [
     everyMs: TICK_MS,
     run: (stopping) => continueBulkEdits(undefined, stopping),
   },
-  { name: "forget networks", everyMs: HOUR_MS, run: () => forgetNetworks() },
+  { name: "forget networks", everyMs: HOUR, run: () => forgetNetworks() },
   {
     name: "forget stale carts",
-    everyMs: HOUR_MS,
+    everyMs: HOUR,
     run: (stopping) => forgetStale(undefined, stopping),
   },
   {
     name: "forget checkout drafts",
-    everyMs: HOUR_MS,
+    everyMs: HOUR,
     run: (stopping) => forgetDrafts(undefined, stopping),
   },
   {
     name: "forget unpaid orders",
-    everyMs: HOUR_MS,
+    everyMs: HOUR,
     run: (stopping) => forgetUnpaidOrders(undefined, stopping),
   },
   {
     name: "give back pages",
-    everyMs: HOUR_MS,
+    everyMs: HOUR,
     run: (stopping) => giveBackPages(stopping),
   },
   {
     name: "forget throttles",
-    everyMs: HOUR_MS,
+    everyMs: HOUR,
     run: (stopping) => forgetThrottles(undefined, stopping),
   },
   {
     name: "forget old words",
-    everyMs: HOUR_MS,
+    everyMs: HOUR,
     run: (stopping) => forgetOldWords(contextOf(scheduler), stopping),
   },
-  { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
+  { name: "sweep return photos", everyMs: HOUR, run: () => sweepReturnPhotos() },
   {
     name: "empty the old trash",
-    everyMs: HOUR_MS,
+    everyMs: HOUR,
     run: () => emptyOldTrash(contextOf(scheduler)),
   },
-  { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
-  { name: "sweep original photographs", everyMs: 6 * HOUR_MS, run: () => sweepOriginals() },
-  { name: "sweep pictures of pages", everyMs: 6 * HOUR_MS, run: () => sweepPageImages() },
+  { name: "sweep pictures", everyMs: 6 * HOUR, run: () => sweepPictures() },
+  { name: "sweep original photographs", everyMs: 6 * HOUR, run: () => sweepOriginals() },
+  { name: "sweep pictures of pages", everyMs: 6 * HOUR, run: () => sweepPageImages() },
   {
     name: "start the operator's own shop",
     everyMs: 2000,
@@ -183,7 +183,7 @@ export const shopJobs: Job[] = [
   },
   { name: "back up", everyMs: TICK_MS, run: () => backUpWhenDue(), whenHeld: true },
   { name: "take backups away", everyMs: TICK_MS, run: () => pushWhenDue() },
-  { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },
+  { name: "sweep labels", everyMs: HOUR, run: () => sweepLabels() },
   {
     name: "forget handled writes",
     everyMs: TICK_MS,
@@ -192,7 +192,7 @@ export const shopJobs: Job[] = [
   },
   {
     name: "sweep temporary files",
-    everyMs: HOUR_MS,
+    everyMs: HOUR,
     run: () => sweepTemporaryFiles(),
     whenHeld: true,
   },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failingWork } from "./background.server.ts";
 import { startClock } from "./scheduler.server.ts";
+import { MINUTE } from "./time.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,7 +42,7 @@ test("whoever waits is served between two jobs whose time has come", async () =>
   const served = () => setImmediate(() => seen.push("served"));
   const job = (name: string) => ({
     name,
-    everyMs: 60_000,
+    everyMs: MINUTE,
     run: () => {
       seen.push(name);
       served();

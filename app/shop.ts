@@ -3,6 +3,7 @@ import { type BrandFacts, unsetBrand } from "./brand/brand.ts";
 import { rupees } from "./money.ts";
 import { remembered } from "./remembered.ts";
 import { type ShopFrame, unsetFrame } from "./shop-frame.ts";
+import { DAY, HOUR, MINUTE } from "./time.ts";
 
 /** How the only size of a product is stored, in tables and calls too; `singleSize` says how it is shown. */
 export const FREE_SIZE = "Free Size";
@@ -148,16 +149,13 @@ export function inSize(shop: Pick<ShopSettings, "singleSize">, sized: Sized): st
   return sized.size === FREE_SIZE ? name : `Size ${name}`;
 }
 
-const MINUTE_MS = 60_000;
 /**
  * After this long an order that reached the pay page is asked after again, whatever came back by
  * itself. The provider lets a bank answer for three days, on another page of its own for five.
  */
-export const RECONCILE_AFTER_MS = [15, 60, 6 * 60, 1440, 72 * 60, 122 * 60].map(
-  (minutes) => minutes * MINUTE_MS,
-);
+export const RECONCILE_AFTER_MS = [15 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY, 5 * DAY + 2 * HOUR];
 /** As long as a payment may come after its order was made: a day beyond the last look. */
-export const LATE_PAYMENT_MS = Math.max(...RECONCILE_AFTER_MS) + 24 * 60 * MINUTE_MS;
+export const LATE_PAYMENT_MS = Math.max(...RECONCILE_AFTER_MS) + DAY;
 /** Said wherever a payment of the built-in sandbox is told of. */
 export const SANDBOX_MESSAGE =
   "Demonstration: no money moved. This shop is in demonstration mode; it was a test payment.";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { gatherSources, tellShown, tellUntil, untilChanged } from "./page-sources.server.ts";
+import { MINUTE } from "./time.ts";
 
 const change = (key: string) =>
   sqlite
@@ -38,7 +39,7 @@ test("nor is it remembered beyond its time, or what a transaction may undo", () 
   expect(read()).toBe(0);
   value = 1;
   expect(read()).toBe(1);
-  until = Date.now() + 60_000;
+  until = Date.now() + MINUTE;
   expect(read()).toBe(1);
   const write = sqlite.transaction(() => {
     change("two");

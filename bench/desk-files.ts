@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { DAY } from "#app/time.ts";
 import { run, type Shop, settings } from "../e2e/shop.ts";
 
 /** A backup and the desk's large files, out and in, while a shopper looks around; times in ms. */
@@ -14,7 +15,7 @@ type FileRun = { name: string; seconds: number; shopper: number[] };
 
 export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
   const headers = { Cookie: cookie };
-  const month = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 7);
+  const month = new Date(Date.now() - 45 * DAY).toISOString().slice(0, 7);
   const runs: FileRun[] = [];
 
   /** A table as it comes, or when its page says that it is ready. */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { HOUR } from "#app/time.ts";
 import { withDatabase } from "../e2e/database.ts";
 import { startMailServer } from "../e2e/mail-server.ts";
 import { end, freePort, launchShop, ready, run } from "../e2e/shop.ts";
@@ -78,7 +79,7 @@ export async function killOften(
     const isReconciled = await reconcile(env);
     // What waits for a while is due then: mails, refunds, holds, the reconciler's rounds. A mail older
     // than a day would wait for the operator's word.
-    const later = { ...env, LATER_MS: String(23 * 60 * 60_000), TICK_MS: "500" };
+    const later = { ...env, LATER_MS: String(23 * HOUR), TICK_MS: "500" };
     shop = launchShop(later, ["--import", "./e2e/time.ts"]);
     await ready(shop, `${url}/healthz`);
     await rest(dataDir);

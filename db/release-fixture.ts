@@ -4,10 +4,9 @@ import path from "node:path";
 import type Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { DAY, HOUR } from "#app/time.ts";
 import { migrationsFolder } from "./release.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 export const START = Date.UTC(2025, 10, 22, 6);
 
 /** Applies the migrations up to the one with this number, as an earlier release had them. */

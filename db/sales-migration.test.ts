@@ -1,9 +1,9 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { DAY } from "#app/time.ts";
 import { indexOf, migrated } from "./migrated-fixture.ts";
 
 const first = indexOf("_sales_across_gstin");
-const DAY = 24 * 60 * 60_000;
 
 /** The desk's sales of an earlier release after this migration: day, orders, gross, refunded. */
 function sales(gstin: string | null): unknown[] {

@@ -1,3 +1,4 @@
+import { MINUTE } from "#app/time.ts";
 import { db } from "./client.server.ts";
 import { productImages, productSizes, products, reviews } from "./schema.ts";
 import type { Seed } from "./seed/seed.ts";
@@ -34,5 +35,5 @@ export function fillProducts(seed: Pick<Seed, "products" | "pictures">, now: num
 
 /** The first of the list is the newest, a minute before the next. In ms UTC. */
 export function productTime(filledAt: number, index: number): number {
-  return filledAt - index * 60_000;
+  return filledAt - index * MINUTE;
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DAY } from "#app/time.ts";
 import { withDatabase } from "./database.ts";
 import { type Shop, startShop } from "./shop.ts";
 import { startSuppliers } from "./suppliers.ts";
@@ -8,7 +9,6 @@ import { expect, test } from "./test.ts";
 import { createVisitor, placeOrder } from "./visitor.ts";
 
 const PRODUCT = "gulmohar-straight-kurti";
-const DAY = 24 * 60 * 60_000;
 
 for (const days of [2, -2]) {
   test(`a clock ${days} days off those of the suppliers: bought, told, refunded; then it is put right`, async () => {

@@ -1,12 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { DAY, MINUTE } from "#app/time.ts";
 import { add, expectJson, shopper } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { logIn } from "./operator.ts";
 import type { Shop } from "./shop.ts";
 import { press } from "./shopper.ts";
 import { awake, expect, holdScripts, open, test } from "./test.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /** An order that was paid so many days ago, by somebody only this test knows. */
 async function paidOrder(request: APIRequestContext, shop: Shop, name: string, days: number) {
@@ -253,7 +252,7 @@ test("Today and Orders come anew by themselves, and their titles count", async (
   const before = await waiting();
   await paidOrder(request, shop, "Neela Fresh", 1);
   await expect(async () => {
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(MINUTE);
     expect(await waiting()).toBe(before + 1);
   }).toPass();
   await expect(page.getByText("1 new task.")).toBeAttached();
@@ -267,7 +266,7 @@ test("Today and Orders come anew by themselves, and their titles count", async (
   expect(await waiting()).toBe(atOrders);
   await rows(page).first().getByRole("checkbox").uncheck();
   await expect(async () => {
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(MINUTE);
     expect(await waiting()).toBe(atOrders + 1);
   }).toPass();
   await expect(page.getByRole("link", { name: `Order ${number}` })).toBeVisible();

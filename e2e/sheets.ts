@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { MINUTE } from "#app/time.ts";
 import { drawWhole } from "./accessible.ts";
 import { ensureChromium, launchArguments } from "./chromium.ts";
 import { type Cell, contactSheets } from "./contact-sheets.ts";
@@ -25,7 +26,7 @@ const schemes = (["light", "dark"] as const).filter(
 const part = wanted.find((word) => word.startsWith("/")) ?? "";
 const folder = path.resolve("sheets");
 const began = performance.now();
-const minutes = () => (performance.now() - began) / 60_000;
+const minutes = () => (performance.now() - began) / MINUTE;
 
 /** The whole page, pictures below the fold included. */
 async function shoot(page: Page, width: number): Promise<Buffer> {

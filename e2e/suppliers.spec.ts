@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { HOUR } from "#app/time.ts";
 import { withDatabase } from "./database.ts";
 import { type Shop, startShop } from "./shop.ts";
 import { startSuppliers, type Trouble, troubles } from "./suppliers.ts";
@@ -17,7 +18,6 @@ test.describe.configure({ mode: "parallel" });
 
 const PRODUCT = "gulmohar-straight-kurti";
 const LONGEST_MS = 3000;
-const HOURS = 60 * 60_000;
 
 for (const trouble of Object.keys(troubles) as Trouble[]) {
   test(`suppliers that answer with ${trouble}: no page waits, nothing is lost or half-done`, async () => {
@@ -118,12 +118,12 @@ for (const trouble of Object.keys(troubles) as Trouble[]) {
       await shop.stop();
 
       const later = ["--import", "./e2e/time.ts"];
-      shop = await startShop({ ...env, LATER_MS: String(2 * HOURS), TICK_MS: "500" }, later);
+      shop = await startShop({ ...env, LATER_MS: String(2 * HOUR), TICK_MS: "500" }, later);
       await expect(async () => {
         expect(status(shop, toPay)).toBe("paid");
         expect(status(shop, toAuthorize)).toBe("paid");
         expect(status(shop, toCancel.id)).toBe("refunded");
-        expect(openThings(shop, Date.now() + 2 * HOURS)).toBe(0);
+        expect(openThings(shop, Date.now() + 2 * HOUR)).toBe(0);
         expectMails(shop, suppliers.mail.taken, trouble);
       }).toPass({ timeout: 45_000 });
       for (const [{ payment }, amount] of [

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { DAY } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { operatorDevices, operators } from "#db/schema.ts";
 
-const DAY = 24 * 60 * 60_000;
 /** As long as browsers keep a cookie at most. */
 export const KNOWN_DAYS = 400;
 const MOST = 50;

@@ -5,6 +5,7 @@ import {
   requireOperator,
   startSession,
 } from "#app/http/operator-session.server.ts";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { checkLogin, ensureOperator } from "./account.server.ts";
 import {
@@ -16,9 +17,6 @@ import {
   SESSION_MS,
 } from "./session.server.ts";
 import { forgiveLoginTries, takeLoginTry } from "./throttle.server.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 function visit(path: string, cookie?: string) {
   return new Request(`http://shop.test${path}`, { headers: cookie ? { Cookie: cookie } : {} });

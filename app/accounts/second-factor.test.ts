@@ -4,6 +4,7 @@ import { listAudit } from "#app/audit/audit.server.ts";
 import { beginCodeStep, codeStepOf } from "#app/http/code-step.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { changePassword, checkLogin, ensureOperator } from "./account.server.ts";
 import { changeFactor } from "./change-factor.server.ts";
@@ -156,7 +157,7 @@ test("half way through the login is no session, and ends in time or with the pas
   const request = (Cookie: string) =>
     new Request("http://shop.test/admin/login/code", { headers: { Cookie } });
   expect(codeStepOf(request(cookie), now)).toEqual({ id, name: "operator", to: "/admin" });
-  expect(codeStepOf(request(cookie), now + 10 * 60_000)).toBeUndefined();
+  expect(codeStepOf(request(cookie), now + 10 * MINUTE)).toBeUndefined();
   expect(codeStepOf(request(`${cookie.slice(0, -3)}abc`), now)).toBeUndefined();
   expect(codeStepOf(request("operator-code="), now)).toBeUndefined();
   const operator = findSession(openSession(id));

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { operatorSessions, operators } from "#db/schema.ts";
 import { forgetDevice, forgetDevices } from "./known-device.server.ts";
 
-const HOUR = 60 * 60_000;
 export const IDLE_MS = 12 * HOUR;
-export const SESSION_MS = 14 * 24 * HOUR;
+export const SESSION_MS = 14 * DAY;
 /** A session in use is written at most this often. */
-const TOUCH_MS = 5 * 60_000;
+const TOUCH_MS = 5 * MINUTE;
 
 /** `session` names the session to the operator; it opens nothing. */
 export type Operator = { id: number; name: string; session: string };

@@ -7,23 +7,21 @@ import {
   waitText,
 } from "#app/throttle/throttle.server.ts";
 
-const MINUTE = 60;
-
 /**
  * Failed logins from one address, and over all addresses. The second is wide: it slows down many
  * machines guessing together.
  */
-const byAddress: Limit = { name: "login address", points: 8, seconds: 15 * MINUTE };
-const byAccount: Limit = { name: "login account", points: 60, seconds: 60 * MINUTE };
+const byAddress: Limit = { name: "login address", points: 8, seconds: 15 * 60 };
+const byAccount: Limit = { name: "login account", points: 60, seconds: 60 * 60 };
 
 /** Codes of the second factor: six digits need a narrower gate, and only who has the password is here. */
-const byCode: Limit = { name: "login code", points: 20, seconds: 60 * MINUTE };
+const byCode: Limit = { name: "login code", points: 20, seconds: 60 * 60 };
 
 /**
  * A device that has logged in before, or is logged in, counts for itself alone: nobody else uses
  * its tries up, so a flood of wrong passwords does not lock the operator out.
  */
-const byDevice: Limit = { name: "login device", points: 10, seconds: 30 * MINUTE };
+const byDevice: Limit = { name: "login device", points: 10, seconds: 30 * 60 };
 
 const plain = (account: string) => account.trim().toLowerCase().slice(0, 100);
 

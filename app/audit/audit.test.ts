@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { AUDIT_SECTION } from "#db/schema.ts";
 import { listAudit, namesInAudit, recordAudit } from "./audit.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 const listed = (...args: Parameters<typeof listAudit>) =>
   listAudit(...args).entries.map(({ what }) => what);
 

@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
+import { DAY, MINUTE } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { backupState, newestBackup, pushState } from "./backups.server.ts";
@@ -8,9 +9,8 @@ import { readPushed } from "./push-status.ts";
 
 /** Whether backups are made and taken away as they should be: for Today, the owner's mail and metrics. */
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A backup that takes long, or one that failed once, is no news yet. */
-const LATE_MS = Math.max(2 * env.BACKUP_EVERY, 30 * 60_000);
+const LATE_MS = Math.max(2 * env.BACKUP_EVERY, 30 * MINUTE);
 
 const openSince = db
   .select({ id: orders.id })
@@ -72,5 +72,5 @@ type Last = { at: number | null; failure: string | null; now: number };
 function isLate({ at, failure, now }: Last): boolean {
   if (at !== null) return now - at >= LATE_MS;
   if (failure !== null) return true;
-  return openSince.get({ before: now - Math.max(LATE_MS, 2 * DAY_MS) }) !== undefined;
+  return openSince.get({ before: now - Math.max(LATE_MS, 2 * DAY) }) !== undefined;
 }

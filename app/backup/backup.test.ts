@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { emptyFolder, everyFile, everyRow, shopFolder } from "./backup-fixture.ts";
 import { isBackupDue, newestBackup, packBackup } from "./backups.server.ts";
@@ -230,7 +231,7 @@ function begun(hours: number, everyMs: number | undefined, makes: (minute: numbe
   const start = Date.UTC(2026, 10, 23);
   const minutes: number[] = [];
   let [newestAt, failedAt]: (number | undefined)[] = [];
-  for (let openMs = 0; openMs <= hours * 60 * MINUTE; openMs += LOOK_MS) {
+  for (let openMs = 0; openMs <= hours * HOUR; openMs += LOOK_MS) {
     const now = start + openMs;
     if (!isBackupDue({ now, openMs, newestAt, failedAt }, everyMs)) continue;
     minutes.push(openMs / MINUTE);
@@ -239,7 +240,6 @@ function begun(hours: number, everyMs: number | undefined, makes: (minute: numbe
   }
   return minutes;
 }
-const MINUTE = 60_000;
 /** A look is rather late than early: one takes its time. */
 const LOOK_MS = 31_000;
 const gaps = (minutes: number[]) =>
@@ -267,10 +267,8 @@ test("once a day unless told: the first when a new shop has been open for an hou
 
 test("one made while the clock was ahead, or a failure then, holds nothing up", () => {
   const now = Date.UTC(2026, 10, 23);
-  const tomorrow = now + 24 * 60 * MINUTE;
-  expect(isBackupDue({ now, openMs: 60 * MINUTE, newestAt: undefined, failedAt: tomorrow })).toBe(
-    true,
-  );
+  const tomorrow = now + DAY;
+  expect(isBackupDue({ now, openMs: HOUR, newestAt: undefined, failedAt: tomorrow })).toBe(true);
 });
 
 test("backups that were made before BACKUP_DIR led elsewhere are no part of those made there", async () => {
@@ -284,14 +282,13 @@ test("backups that were made before BACKUP_DIR led elsewhere are no part of thos
 });
 
 test("old backups are thinned: days, then weeks, then months", () => {
-  const day = 24 * 60 * 60_000;
   const now = Date.UTC(2026, 10, 21, 20);
-  const daily = Array.from({ length: 800 }, (_, n) => now - n * day);
+  const daily = Array.from({ length: 800 }, (_, n) => now - n * DAY);
   const kept = [...backupsToKeep(daily)].sort((a, b) => b - a);
   expect(kept.slice(0, 7)).toEqual(daily.slice(0, 7));
   expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
   expect(kept.length).toBeGreaterThanOrEqual(7 + 2 + 10);
-  expect(now - (kept.at(-1) ?? now)).toBeGreaterThan(300 * day);
+  expect(now - (kept.at(-1) ?? now)).toBeGreaterThan(300 * DAY);
   // Made one after the other they do not push each other, or the days before, out.
   const busy = [now, now - 1000, now - 2000, ...daily.slice(1)];
   expect([...backupsToKeep(busy)]).toEqual(expect.arrayContaining([now - 2000, ...kept]));

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { type ArchiveEntry, archiveSize, packArchive } from "./archive.ts";
 import { type Backup, listBackups, MANIFEST, readManifest, timeOfName } from "./folder.ts";
 import { maker } from "./maker.server.ts";
@@ -8,7 +9,6 @@ import { pinBackup } from "./pinned.ts";
 import { pushFolder, readPushed } from "./push-status.ts";
 import type { BackupFailure, BackupRun } from "./status.ts";
 
-const HOUR_MS = 60 * 60_000;
 const folder = env.BACKUP_DIR;
 
 type BackupState = { running: BackupRun | null; failure: BackupFailure | null };
@@ -25,7 +25,7 @@ export function keepBackup(name: string, until: number): void {
 
 /** How often one is made: "Every 5 minutes", "Once a day". */
 export function backupRhythm(everyMs = env.BACKUP_EVERY): string {
-  const minutes = Math.round(everyMs / 60_000);
+  const minutes = Math.round(everyMs / MINUTE);
   for (const [unit, length] of [
     ["day", 24 * 60],
     ["hour", 60],
@@ -38,13 +38,13 @@ export function backupRhythm(everyMs = env.BACKUP_EVERY): string {
 
 /** How long until the first backup, and after a failure until the next try: "5 minutes", at most "an hour". */
 export function backupPause(everyMs = env.BACKUP_EVERY): string {
-  const minutes = Math.round(pauseMs(everyMs) / 60_000);
+  const minutes = Math.round(pauseMs(everyMs) / MINUTE);
   if (minutes === 60) return "an hour";
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
 function pauseMs(everyMs: number): number {
-  return Math.min(HOUR_MS, everyMs);
+  return Math.min(HOUR, everyMs);
 }
 
 type DescribedBackup = Backup & { size: string; files: number };
@@ -132,7 +132,7 @@ export function pushWhenDue(now = Date.now()): boolean {
   const newest = newestBackup(now);
   if (!env.BACKUP_PUSH || !newest || readPushed(folder)?.name === newest.name) return false;
   const failedAt = pushState().failure?.at;
-  if (failedAt !== undefined && failedAt <= now && now - failedAt < 5 * 60_000) return false;
+  if (failedAt !== undefined && failedAt <= now && now - failedAt < 5 * MINUTE) return false;
   return makers.push.begin(newest.at);
 }
 

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { chmod, link, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { DAY } from "#app/time.ts";
 import { countRows } from "./count-rows.sql.server.ts";
 import {
   type BackupFile,
@@ -31,7 +32,7 @@ type Making = {
 
 const UNFINISHED = ".unfinished-";
 /** So often everything is read again: pictures shared with the backup before, and the whole database. */
-const READ_AGAIN_MS = 24 * 60 * 60_000;
+const READ_AGAIN_MS = DAY;
 /** What is on its way, and where backups went before BACKUP_DIR was set: they would all be in each later one. */
 const NO_PART = new Set(["tmp", "backups"]);
 /** In use all the time, the sandbox's too: copied through SQLite. */

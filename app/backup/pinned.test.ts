@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { shopFolder } from "./backup-fixture.ts";
 import { backupName, listBackups } from "./folder.ts";
 import { makeBackup } from "./make-backup.ts";
@@ -7,9 +8,9 @@ import { pinBackup, pinnedBackups } from "./pinned.ts";
 test("a backup that is pinned stays beyond the retention, until its time is over", async () => {
   const { dataDir, backupDir } = shopFolder();
   const now = Date.now();
-  const at = (n: number) => now - 60_000 + n * 2000;
+  const at = (n: number) => now - MINUTE + n * 2000;
   for (let n = 0; n < 3; n += 1) await makeBackup({ dataDir, backupDir, at: at(n) });
-  pinBackup(backupDir, { name: backupName(at(0)), until: now + 3_600_000 });
+  pinBackup(backupDir, { name: backupName(at(0)), until: now + HOUR });
   pinBackup(backupDir, { name: backupName(at(1)), until: now - 1 });
   for (let n = 3; n < 6; n += 1) await makeBackup({ dataDir, backupDir, at: at(n) });
   const names = listBackups(backupDir).map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { foreignEnvironment } from "#app/env.server.ts";
+import { MINUTE } from "#app/time.ts";
 import type { Backup } from "./folder.ts";
 import { type Pushed, readPushed, writePushed } from "./push-status.ts";
 
@@ -62,7 +63,7 @@ export async function pushBackup({
       // Not "close": something it left running may hold its output open.
       child.once("exit", (code, signal) => resolve(code ?? signal ?? "killed"));
     });
-    if (isLate) throw new Error(`It took longer than ${Math.round(timeoutMs / 60_000)} minutes`);
+    if (isLate) throw new Error(`It took longer than ${Math.round(timeoutMs / MINUTE)} minutes`);
     if (ended !== 0) {
       const said = withoutSecrets(printed.trim(), process.env).slice(-TAIL);
       throw new Error([`It ended with ${ended}`, said].join(": "));

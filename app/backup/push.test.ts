@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { DAY, MINUTE } from "#app/time.ts";
 import { emptyFolder, shopFolder } from "./backup-fixture.ts";
 import { backupPause, backupRhythm } from "./backups.server.ts";
 import { listBackups } from "./folder.ts";
@@ -121,16 +122,15 @@ test("a command that takes too long is ended with all it has started", async () 
 
 test("a backup that is on its way is not thinned", async () => {
   const { dataDir, backupDir, sqlite } = shopFolder();
-  const minute = 60_000;
   const from = Date.UTC(2026, 10, 20, 5);
   const first = await makeBackup({ dataDir, backupDir, at: from });
   expect(beginRun(pushFolder(backupDir), from)).toBe(true);
-  for (let n = 1; n < 5; n++) await makeBackup({ dataDir, backupDir, at: from + n * 5 * minute });
+  for (let n = 1; n < 5; n++) await makeBackup({ dataDir, backupDir, at: from + n * 5 * MINUTE });
   const names = () => listBackups(backupDir).map(({ name }) => name);
   expect(names()).toContain(first.name);
   expect(names()).toHaveLength(4);
   endRun(pushFolder(backupDir));
-  await makeBackup({ dataDir, backupDir, at: from + 30 * minute });
+  await makeBackup({ dataDir, backupDir, at: from + 30 * MINUTE });
   expect(names()).not.toContain(first.name);
   sqlite.close();
 });
@@ -141,9 +141,9 @@ test("between two whole readings, what is shared is not read again, and once a d
   const first = await makeBackup({ dataDir, backupDir, at: from });
   const rotten = path.join(backupDir, first.name, "uploads/5-400.jpg");
   writeFileSync(rotten, "pictuRe 5");
-  const next = await makeBackup({ dataDir, backupDir, at: from + 5 * 60_000 });
+  const next = await makeBackup({ dataDir, backupDir, at: from + 5 * MINUTE });
   expect(next.manifest.readAt).toBe(from);
-  const day = await makeBackup({ dataDir, backupDir, at: from + 24 * 60 * 60_000 });
+  const day = await makeBackup({ dataDir, backupDir, at: from + DAY });
   expect(day.manifest.readAt).toBe(day.manifest.at);
   expect(readFileSync(path.join(backupDir, day.name, "uploads/5-400.jpg"), "utf8")).toBe(
     "picture 5",
@@ -152,8 +152,7 @@ test("between two whole readings, what is shared is not read again, and once a d
 });
 
 test("how often one is made, in words", () => {
-  const minute = 60_000;
-  expect([1, 5, 60, 120, 1440, 2880, 90].map((n) => backupRhythm(n * minute))).toEqual([
+  expect([1, 5, 60, 120, 1440, 2880, 90].map((n) => backupRhythm(n * MINUTE))).toEqual([
     "Every minute",
     "Every 5 minutes",
     "Every hour",
@@ -162,7 +161,7 @@ test("how often one is made, in words", () => {
     "Every 2 days",
     "Every 90 minutes",
   ]);
-  expect([1, 5, 60, 1440].map((n) => backupPause(n * minute))).toEqual([
+  expect([1, 5, 60, 1440].map((n) => backupPause(n * MINUTE))).toEqual([
     "a minute",
     "5 minutes",
     "an hour",

@@ -1,5 +1,6 @@
 import os from "node:os";
 import { env } from "#app/env.server.ts";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { belongToOwner } from "./belong-to-owner.ts";
 import { listBackups } from "./folder.ts";
 import { pushBackup } from "./push-backup.ts";
@@ -9,9 +10,8 @@ import { BUSY, beginRun, endRun, failureMessage, tellStep } from "./status.ts";
 /** `npm run backup:push`: takes the newest backup away now; the shop starts it too. */
 
 const { BACKUP_DIR: backupDir, BACKUP_PUSH: command, BACKUP_EVERY } = env;
-const HOUR_MS = 60 * 60_000;
 /** A first one has all pictures to take, and a line that hangs may not hold up the next for ever. */
-const timeoutMs = Math.min(6 * HOUR_MS, Math.max(HOUR_MS, 12 * BACKUP_EVERY));
+const timeoutMs = Math.min(6 * HOUR, Math.max(HOUR, 12 * BACKUP_EVERY));
 const folder = pushFolder(backupDir);
 const [backup] = listBackups(backupDir).filter(({ at }) => at <= Date.now());
 
@@ -32,7 +32,7 @@ try {
     console.error("A backup is being taken away already.");
     process.exit(BUSY);
   }
-  const progress = setInterval(() => tellStep(folder, backup.at, "Taking it away"), 60_000);
+  const progress = setInterval(() => tellStep(folder, backup.at, "Taking it away"), MINUTE);
   tellStep(folder, backup.at, "Taking it away");
   const { slot } = await pushBackup({ command, backupDir, backup, timeoutMs });
   clearInterval(progress);

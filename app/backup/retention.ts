@@ -1,7 +1,6 @@
 import { indianDate } from "#app/india/dates.ts";
+import { DAY, HOUR } from "#app/time.ts";
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const LATEST = 3;
 const HOURS = 6;
 const DAYS = 7;
@@ -16,9 +15,9 @@ export function backupsToKeep(times: readonly number[]): Set<number> {
   const newestFirst = [...times].sort((a, b) => b - a);
   const kept = new Set(newestFirst.slice(0, LATEST));
   for (const [periods, nameOf] of [
-    [HOURS, (at: number) => String(Math.floor(at / HOUR_MS))],
+    [HOURS, (at: number) => String(Math.floor(at / HOUR))],
     [DAYS, indianDate],
-    [WEEKS, (at: number) => String(Math.floor((Date.parse(indianDate(at)) / DAY_MS + 3) / 7))],
+    [WEEKS, (at: number) => String(Math.floor((Date.parse(indianDate(at)) / DAY + 3) / 7))],
     [MONTHS, (at: number) => indianDate(at).slice(0, 7)],
   ] as const) {
     const seen = new Set<string>();

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { MINUTE } from "#app/time.ts";
 
 /** What is being done, and what went wrong last: files beside the backups, so that any process sees them. */
 
@@ -19,7 +20,7 @@ const RUNNING = "running.json";
 const FAILURE = "failure.json";
 const FIRST = "Starting";
 /** Longer than one step takes on a slow disk; a maker that died is not waited for. */
-const STALE_MS = 30 * 60_000;
+const STALE_MS = 30 * MINUTE;
 
 const running = z.object({
   pid: z.number(),

@@ -1,13 +1,12 @@
 import { count } from "drizzle-orm";
 import { forgetWishes } from "#app/catalog/forget-wishes.server.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { unsynced } from "#db/commit.server.ts";
 import { inSteps } from "#db/in-steps.ts";
 import { carts as cartsTable } from "#db/schema.ts";
 import { deleteCarts, deleteOneVisits, endOfStep } from "./forget-stale.sql.server.ts";
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const CART_DAYS = 60;
 /** Of a visit that was the only one. */
 const ONE_VISIT_DAYS = 7;

@@ -1,8 +1,8 @@
+import { HOUR } from "#app/time.ts";
 import { command, integer, value } from "#db/statement.ts";
 
 /** Few at a time: shoppers wait while rows are deleted. A draft goes with its cart. */
 const BATCH = 100;
-const HOUR = 60 * 60_000;
 
 export const deleteCarts = command(
   `delete from carts where shopper_id in

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { forgetStale } from "./forget-stale.server.ts";
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const now = Date.UTC(2026, 5, 1);
 
 beforeEach(() => {

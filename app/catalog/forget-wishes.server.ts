@@ -1,8 +1,7 @@
+import { DAY, HOUR } from "#app/time.ts";
 import { inSteps } from "#db/in-steps.ts";
 import { countWishes, deleteLone, deleteOld } from "./wishes.sql.server.ts";
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 /** As long as the cookie they belong to lives after its last use. */
 const KEPT_DAYS = 60;
 const MANY_HOURS = 6;

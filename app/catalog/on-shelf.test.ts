@@ -7,6 +7,7 @@ import { meera } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listDetails } from "./details.server.ts";
 import { listFacets } from "./list/facets.server.ts";
@@ -38,7 +39,7 @@ function add(title: string, publishAt: number | null) {
 
 beforeAll(() => {
   add("Open", Date.now() - 1000);
-  hidden.push(add("Draft", null), add("Later", Date.now() + 60_000), add("Archived", 0));
+  hidden.push(add("Draft", null), add("Later", Date.now() + MINUTE), add("Archived", 0));
   setArchived(operator, { id: "archived", archived: true });
 });
 
@@ -89,7 +90,7 @@ test("what leaves the shelf can no longer be ordered from a cart", async () => {
   expect(
     addToCart(shopperContext(), { shopperId: "meera", productId: id, size: "M" }),
   ).toMatchObject({ ok: true });
-  for (const publishAt of [null, Date.now() + 60_000]) {
+  for (const publishAt of [null, Date.now() + MINUTE]) {
     sqlite.prepare("update products set publish_at = ? where id = ?").run(publishAt, id);
     expect(readCart("meera").lines[0]?.available).toBe(false);
     const placed = await placeOrder(askingShopper(""), {

@@ -2,6 +2,7 @@ import { eq, lte, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { DAY } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
 import { bin, collections, products } from "#db/schema.ts";
@@ -27,7 +28,6 @@ type TrashEntry = {
   picture: string | null;
 };
 
-const DAY_MS = 24 * 60 * 60_000;
 export const TRASH_DAYS = 30;
 const PAGE = 50;
 
@@ -159,5 +159,5 @@ function write(context: Context, id: number): Restored {
 
 /** Forgets what was deleted 30 days ago; its pictures are swept by `sweepPictures`. */
 export function emptyOldTrash({ now }: Context): number {
-  return removeOld.run({ before: now - TRASH_DAYS * DAY_MS }).changes;
+  return removeOld.run({ before: now - TRASH_DAYS * DAY }).changes;
 }

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { env } from "#app/env.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { sweepPictures } from "./editing/sweep-pictures.server.ts";
 import { JPEG_WIDTHS, PICTURE_WIDTHS, pictureUrl } from "./pictures.ts";
@@ -23,7 +24,6 @@ import { listUploads, storePictures, temporaryFile } from "./uploads.server.ts";
 
 const asha = operatorContext({ name: "asha" });
 
-const DAY = 24 * 60 * 60_000;
 const { id: kurti } = createProduct(operatorContext({ name: "operator" }), {
   title: "Kurti",
   price: 100_00,

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
+import { HOUR } from "#app/time.ts";
 import type { PhotoLook } from "#db/schema.ts";
 import { openSharp } from "./open-sharp.server.ts";
 import {
@@ -148,7 +149,7 @@ export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
   for (const name of names) {
     const file = path.join(temporaryFolder, name);
     const found = await stat(file).catch(() => undefined);
-    if (found && now - found.mtimeMs > 60 * 60_000) await rm(file, { force: true });
+    if (found && now - found.mtimeMs > HOUR) await rm(file, { force: true });
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { DAY } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { carts, checkoutDrafts } from "#db/schema.ts";
 import { forgetDrafts } from "./forget-drafts.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 5, 1);
 
 test("what was typed at checkout goes after 30 days, the cart stays", async () => {

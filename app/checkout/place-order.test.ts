@@ -6,6 +6,7 @@ import { findOrder, findUnpaidOrder } from "#app/orders/orders.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
+import { DAY, MINUTE } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { meera } from "./checkout-fixture.ts";
@@ -202,11 +203,11 @@ test("an empty cart, an unknown pincode", async () => {
 
 test("an unpaid hold expires, is cancelled once, and gives its units back", async () => {
   // The orders of the tests before this one go first.
-  releaseExpiredHolds(Date.now() + 86_400_000);
+  releaseExpiredHolds(Date.now() + DAY);
   sqlite.prepare("update product_sizes set stock = 5 where size = 'M'").run();
   addToCart(shopperContext(), { shopperId: "h", productId: "kurti", size: "M", quantity: 3 });
   const order = orderOf(await placeOrder(askingShopper(""), submission("h")));
-  expect(order.expiresAt - order.createdAt).toBe(currentSettings().holdMinutes * 60_000);
+  expect(order.expiresAt - order.createdAt).toBe(currentSettings().holdMinutes * MINUTE);
   releaseExpiredHolds(order.expiresAt - 1);
   expect(findOrder(order.id)?.status).toBe("awaiting payment");
   expect(stockOf("M")).toBe(4);

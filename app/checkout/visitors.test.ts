@@ -5,6 +5,7 @@ import { addToCart } from "#app/cart/change-cart.server.ts";
 import { listWishes, setWish } from "#app/catalog/wishlist.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { meera } from "./checkout-fixture.ts";
 import { readDraft, saveDraft, savePincode } from "./draft.server.ts";
@@ -13,7 +14,6 @@ import { placeOrder } from "./place-order.server.ts";
 /** What visitors who have bought nothing leave in the database, and how it is bounded. */
 
 const now = Date.UTC(2026, 10, 22);
-const HOUR = 60 * 60_000;
 const id = () => randomBytes(24).toString("base64url");
 const bytes = () => {
   const pages = ["page_count", "freelist_count"].map((name) =>

@@ -1,3 +1,4 @@
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 
 /** An order as it stands in the table; it starts unpaid whatever it becomes. Ten share a millisecond. */
@@ -19,7 +20,7 @@ export function writeOrder(number: number, changes: Record<string, unknown> = {}
     shipping_cost: 99_00,
     courier_charge: 99_00,
     amount: 199_00,
-    created_at: Math.floor(number / 10) * 60 * 60_000,
+    created_at: Math.floor(number / 10) * HOUR,
     updated_at: 1,
     expires_at: 1,
     ...changes,

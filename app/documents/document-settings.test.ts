@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   documentsForm,
@@ -12,7 +13,6 @@ import {
 import { financialYear, issueCreditNotes, issueInvoice } from "./invoices.server.ts";
 import { nextNumber, prefixOf, seriesAt } from "./numbering.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 /** 10 November 2026, noon in India. */
 const now = Date.UTC(2026, 10, 10, 6, 30);
 let number = 3000;

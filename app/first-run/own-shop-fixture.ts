@@ -3,6 +3,7 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { loadEmptyShop } from "#app/serving/fill-shop.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { tableRooms } from "#db/table-rooms.ts";
 import { askForOwnShop, goOnWithOwnShop } from "./own-shop.server.ts";
@@ -10,7 +11,7 @@ import { askForOwnShop, goOnWithOwnShop } from "./own-shop.server.ts";
 /** A shop with its demonstration, as the tests of taking it out begin with it. */
 
 /** The operator has looked around for a day. */
-export const seededAt = Date.now() - 24 * 60 * 60_000;
+export const seededAt = Date.now() - DAY;
 export const KURTI = "gulmohar-straight-kurti";
 export const operator = () => operatorContext({ name: "Asha" });
 export const clock = (now = Date.now()) => contextOf({ kind: "scheduler" }, now);

@@ -12,6 +12,7 @@ import {
   refreshSettings,
   writeSetting,
 } from "#app/settings/settings.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { inSteps } from "#db/in-steps.ts";
 import {
@@ -59,7 +60,7 @@ const shape = z.discriminatedUnion("state", [
 ]);
 const SETTING = "own-shop";
 /** The backup before stays so long, whatever the retention says. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY;
 /** A step of these takes some hundredths of a second. */
 const ORDERS_AT_ONCE = 50;
 /** The desk's page about it. */

@@ -11,6 +11,7 @@ import { contextOf } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { hasDemonstration } from "#app/settings/seeded.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { demonstrationNames, usualSeed } from "#db/seed/seeds.ts";
 import { tableRooms } from "#db/table-rooms.ts";
@@ -66,7 +67,7 @@ test.each(demonstrationNames)(
 
     expect(await startOwn()).toBe(true);
     expect(kept.at(-1)?.[0]).toBe("the-backup");
-    expect((kept.at(-1)?.[1] ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60_000);
+    expect((kept.at(-1)?.[1] ?? 0) - Date.now()).toBeGreaterThan(29 * DAY);
     expect(hasDemonstration()).toBe(false);
     expect(closedFor()?.reason).toBe("operator");
     // What is left is what a shop that opens without demonstration has.

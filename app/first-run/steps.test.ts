@@ -5,6 +5,7 @@ import { fillShop } from "#app/serving/fill-shop.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { fingerprintOfOpening, saveOpening } from "#app/settings/opening.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { emptySeed, usualSeed } from "#db/seed/seeds.ts";
 import {
@@ -16,7 +17,7 @@ import {
   stepsToShow,
 } from "./steps.server.ts";
 
-const seededAt = Date.now() - 24 * 60 * 60_000;
+const seededAt = Date.now() - DAY;
 const operator = () => operatorContext({ name: "Asha" });
 const stateOf = (name: string) => listSteps().find((step) => step.name === name)?.state;
 const open = () => listSteps().flatMap(({ name, state }) => (state === "open" ? name : []));

@@ -15,6 +15,7 @@ import {
 } from "#app/shipping/couriers/shiprocket/shiprocket.server.ts";
 import { createShiprocketClient } from "#app/shipping/couriers/shiprocket/shiprocket-client.server.ts";
 import { tokenStore } from "#app/shipping/couriers/shiprocket/shiprocket-token.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { askBooking, bookingState, goOnBooking, goOnWithBookings } from "./book-parcel.server.ts";
 import { bookedParcel } from "./booked-parcel.server.ts";
@@ -188,7 +189,7 @@ test("whoever has the work keeps it from others, and not for ever", async () => 
 
 test("what was written down while the clock was two days ahead does not wait for two days", async () => {
   const id = ask();
-  const ahead = Date.now() + 2 * 24 * 3_600_000;
+  const ahead = Date.now() + 2 * DAY;
   sqlite.prepare("update bookings set due_at = ?, busy_until = ?").run(ahead, ahead);
   await clock(0);
   expect(bookingState(id)).toBe("done");

@@ -11,6 +11,7 @@ import {
 } from "#app/shipping/couriers/shiprocket/shiprocket.server.ts";
 import { createShiprocketClient } from "#app/shipping/couriers/shiprocket/shiprocket-client.server.ts";
 import { tokenStore } from "#app/shipping/couriers/shiprocket/shiprocket-token.server.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { askBooking, goOnBooking, goOnWithBookings } from "./book-parcel.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
@@ -121,7 +122,7 @@ test(`${SEQUENCES} bookings among faults: never two parcels, and never one that 
       Object.assign(server.faults, noFaults());
       for (let round = 0; round < 3; round++) await steps.clock();
       // A cancellation whose answer was lost is heard of with the parcel's news.
-      vi.setSystemTime(Date.now() + 5 * 3_600_000);
+      vi.setSystemTime(Date.now() + 5 * HOUR);
       await followParcels({ ...context, now: Date.now() }, 0);
       const active = activeParcel(orderId);
       const isKnownCancelled = active?.trouble === "cancelled";

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { bookings } from "#db/schema.ts";
 import type { Parcel } from "./parcels.server.ts";
@@ -42,7 +43,7 @@ export type BookingStep = (typeof bookingSteps)[number];
 /** How long somebody may be at work without a word; renewed with every step. */
 const LEASE_MS = 90_000;
 /** Between tries, while the supplier gives no usable answer; then it waits for the operator. */
-const PAUSES_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
+const PAUSES_MS = [30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 const queue = jobQueue({
   table: bookings,
   id: bookings.parcelId,

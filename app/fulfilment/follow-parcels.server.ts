@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
 import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { Tracking, TrackingEvent } from "#app/shipping/couriers/tracking.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { Parcel } from "./parcels.server.ts";
 import { listSilentParcels, markAsked } from "./silent-parcels.server.ts";
 import { applyTracking } from "./tracking-events.server.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** A webhook that was silent this long may be lost: the courier is asked. */
-const SILENT_MS = 4 * HOUR_MS;
+const SILENT_MS = 4 * HOUR;
 /** What has not arrived by then never will. */
-const FOLLOWED_MS = 60 * 24 * HOUR_MS;
+const FOLLOWED_MS = 60 * DAY;
 const AT_ONCE = 10;
 const limits = { silentMs: SILENT_MS, followedMs: FOLLOWED_MS, most: AT_ONCE };
 /** Between two questions, so that there is room for the shoppers' quotes. */

@@ -11,13 +11,13 @@ import {
 } from "#app/shipping/couriers/shiprocket/shiprocket.server.ts";
 import { createShiprocketClient } from "#app/shipping/couriers/shiprocket/shiprocket-client.server.ts";
 import { tokenStore } from "#app/shipping/couriers/shiprocket/shiprocket-token.server.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { askBooking, goOnBooking } from "./book-parcel.server.ts";
 import { followParcels } from "./follow-parcels.server.ts";
 import { activeParcel, listParcels } from "./parcels.server.ts";
 import { findShipment } from "./shipment.server.ts";
 
-const HOUR = 60 * 60_000;
 const measures = { weightGrams: 500, lengthCm: 30, breadthCm: 25, heightCm: 3, courierId: null };
 let server: Awaited<ReturnType<typeof startShiprocket>>;
 let context: CourierContext;

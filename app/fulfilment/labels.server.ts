@@ -4,6 +4,7 @@ import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
 import { readIfThere } from "#app/read-if-there.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
+import { DAY } from "#app/time.ts";
 
 /**
  * Our own copies of the couriers' labels: theirs lie at an address that is open to all. They show
@@ -11,7 +12,6 @@ import type { Fault } from "#app/shipping/couriers/courier-service.ts";
  */
 const folder = path.join(env.DATA_DIR, "labels");
 const MAX_BYTES = 5_000_000;
-const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 60;
 
 function fileOf(parcelId: number): string {
@@ -72,7 +72,7 @@ export async function sweepLabels(now = Date.now()): Promise<number> {
   for (const name of await listFolder(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
-    if (now - mtimeMs < KEPT_DAYS * DAY_MS) continue;
+    if (now - mtimeMs < KEPT_DAYS * DAY) continue;
     await rm(file, { force: true });
     swept += 1;
   }

@@ -9,6 +9,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { parcelStatus } from "#app/orders/status.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { MailKind, OrderStatus } from "#db/schema.ts";
 import { requestOfExchange } from "./exchanges.server.ts";
@@ -20,7 +21,7 @@ import { findShipment, type Shipment, saveShipment } from "./shipment.server.ts"
  * So long a mail of a step pressed by hand stays here. Mails leave within half a minute otherwise,
  * and a step whose mail is out cannot be undone: five minutes are enough to see the wrong number.
  */
-const SECOND_THOUGHTS_MS = 5 * 60_000;
+const SECOND_THOUGHTS_MS = 5 * MINUTE;
 
 /**
  * Moves an order along with everything that belongs to the step, in one transaction: the tax

@@ -5,6 +5,7 @@ import {
   type TrackingEvent,
   type Trouble,
 } from "#app/shipping/couriers/tracking.ts";
+import { DAY } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { bookings, parcels } from "#db/schema.ts";
 import { requestOfExchange } from "./exchanges.server.ts";
@@ -34,8 +35,6 @@ export type Parcel = {
 /** A condition on a parcel `p` and its order `o`: somebody must look after it. */
 export const STUCK =
   "p.ended_at is null and p.trouble is not null and (+o.status in ('packed', 'shipped') or p.of_exchange and +o.status = 'returned')";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const { placeholder } = sql;
 export const parcelColumns = {
@@ -230,7 +229,7 @@ export function saveTracking(reported: ReportedParcel, now: number): Parcel {
   const parcel = findParcel(courierService, event) ?? addReported(reported, now);
   const newsAt = event.at ?? now;
   // A date of days to come was read from a clock that was wrong: it outlasts no later word.
-  const before = (parcel.newsAt ?? 0) > now + DAY_MS ? 0 : (parcel.newsAt ?? 0);
+  const before = (parcel.newsAt ?? 0) > now + DAY ? 0 : (parcel.newsAt ?? 0);
   const isLater = newsAt >= before;
   const { meaning } = event;
   const stage = meaning && "stage" in meaning ? meaning.stage : undefined;

@@ -13,6 +13,7 @@ import {
 import { createShiprocketClient } from "#app/shipping/couriers/shiprocket/shiprocket-client.server.ts";
 import { tokenStore } from "#app/shipping/couriers/shiprocket/shiprocket-token.server.ts";
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { bookOrders } from "./book-orders.server.ts";
 import { bookingState, goOnWithBookings } from "./book-parcel.server.ts";
@@ -114,7 +115,7 @@ test("a file that cannot be read stops none of the others; all of them leave not
 
 test("given to another courier, the label of before is printed no more", async () => {
   const parcel = activeParcel(third);
-  const at = Date.now() + 60_000;
+  const at = Date.now() + MINUTE;
   const event: TrackingEvent = {
     awb: "OTHER",
     reference: "3003",

@@ -5,6 +5,7 @@ import { contextWith } from "#app/shipping/couriers/courier-fixture.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { shiprocketService } from "#app/shipping/couriers/shiprocket/shiprocket.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { askBooking, goOnBooking, goOnWithBookings } from "./book-parcel.server.ts";
 import { bookedParcel } from "./booked-parcel.server.ts";
@@ -85,7 +86,7 @@ test("its webhook moves the order, signed its own way and at its own address", a
 
 test("asked where its parcel is, it answers; another service's account is not asked", async () => {
   await book();
-  const later = { ...context, now: Date.now() + 5 * 60 * 60_000 };
+  const later = { ...context, now: Date.now() + 5 * HOUR };
   const without = { ...later, providers: contextWith(shiprocketService).providers };
   expect(await followParcels(without, 0)).toBe(0);
   second.move("there");

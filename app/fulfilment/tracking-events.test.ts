@@ -6,6 +6,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { contextWith } from "#app/shipping/couriers/courier-fixture.ts";
 import { shiprocketService } from "#app/shipping/couriers/shiprocket/shiprocket.server.ts";
 import { stages } from "#app/shipping/couriers/tracking.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { eraseParcelsOf } from "./erase-personal.sql.server.ts";
@@ -15,7 +16,6 @@ import { processTracking, processWaitingTracking } from "./tracking-events.serve
 import { supplierOrderId, trackingEvent } from "./tracking-fixture.ts";
 import { receiveTracking } from "./tracking-inbox.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 25);
 const TOKEN = "the token of the panel";
 process.env.SHIPROCKET_WEBHOOK_TOKEN = TOKEN;

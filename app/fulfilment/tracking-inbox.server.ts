@@ -1,5 +1,6 @@
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
+import { DAY } from "#app/time.ts";
 import { giveUpWebhooks, reopenWebhooks } from "#app/webhooks/forget.sql.server.ts";
 import {
   finishWebhook,
@@ -10,7 +11,7 @@ import {
 
 const AT_ONCE = 50;
 /** By then the shop has asked the courier by itself, several times. */
-const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+const GIVE_UP_AFTER_MS = DAY;
 
 type ReceivedTracking =
   | { kind: "unknown" }

@@ -9,6 +9,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { UNDO_MS } from "#app/orders/status.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
 import { correctShipment, moveOrder } from "./move-order.server.ts";
@@ -17,7 +18,6 @@ import { stepOrder } from "./step-order.server.ts";
 import { findUndo, undoStep } from "./undo-step.server.ts";
 
 const NOW = Date.now();
-const MINUTE = 60_000;
 const parcel = { courier: "India Post", trackingNumber: "EK1", link: null };
 let number = 9000;
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { passwordMark } from "#app/accounts/account.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 
 /**
  * Half way through the login: the password was right, the code is still to come. Signed, short, and
  * no session; it ends with the password it was made for.
  */
-const STEP_MS = 10 * 60_000;
+const STEP_MS = 10 * MINUTE;
 const cookie = shopCookie("operator-code", {
   signed: true,
   path: "/admin/login",

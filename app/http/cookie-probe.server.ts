@@ -1,9 +1,10 @@
+import { MINUTE } from "#app/time.ts";
 import { shopperOf } from "./session.server.ts";
 
 /** In the address of the page that follows a first write: when that was, in ms, to the base 36. */
 const PROBE = "added";
 /** Older ones are of an address that was kept or passed on. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE;
 
 /**
  * Where to go after a write that gave the shopper the first cookie: should the browser refuse it, the

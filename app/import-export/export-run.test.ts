@@ -5,6 +5,7 @@ import { temporaryFolder } from "#app/catalog/uploads.server.ts";
 import { onFailingDisk } from "#app/disk-fixture.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { beginExport, findExport, takeExport } from "./export-run.server.ts";
 
@@ -22,7 +23,7 @@ test("a small table is there at once, as long as was said, and gone when it was 
   sqlite.transaction(() => {
     for (let n = 0; n < 2000; n++) makePaidOrder({ id: `o${n}`, number: 1001 + n, now: 1000 + n });
   })();
-  const begun = await beginExport(operator, { ...asked, patienceMs: 60_000 });
+  const begun = await beginExport(operator, { ...asked, patienceMs: MINUTE });
   expect(begun?.isReady).toBe(true);
   const { id = "" } = begun ?? {};
   expect(await findExport(id)).toMatchObject({ state: "ready", done: 2000, total: 2000 });

@@ -4,6 +4,7 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
 import { findImport } from "./import-store.server.ts";
@@ -144,7 +145,7 @@ test("a single size goes by its category's name for it, in the file and in what 
 
 test("an import under way stops between two lines when maintenance begins, and goes on afterwards", async () => {
   const by = operatorContext({ name: "operator" });
-  const scheduler = contextOf({ kind: "scheduler" }, Date.now() + 60_000);
+  const scheduler = contextOf({ kind: "scheduler" }, Date.now() + MINUTE);
   const { id } = await send(Array.from({ length: 300 }, (_, n) => ({ title: `${n}`, price: "9" })));
   expect(writeImport(by, { id, despiteProblems: false }).ok).toBe(true);
   const writing = work(id);

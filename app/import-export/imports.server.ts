@@ -8,6 +8,7 @@ import { underWay } from "#app/jobs/under-way.ts";
 import { log } from "#app/log.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   fileOf,
@@ -34,8 +35,7 @@ import {
 } from "./import-store.server.ts";
 import { headerOf } from "./product-columns.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-const KEPT_MS = 30 * DAY_MS;
+const KEPT_MS = 30 * DAY;
 /** Nobody works on it any more: the process that did has ended. */
 const LEFT_AFTER_MS = 15_000;
 /** Lines in one go; between two goes shoppers are answered. */

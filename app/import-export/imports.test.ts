@@ -3,6 +3,7 @@ import { auditOf, listAudit } from "#app/audit/audit.server.ts";
 import { createProduct, setArchived } from "#app/catalog/save-product.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import type { Measure } from "#app/sizes/measures.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
 import { findImport } from "./import-store.server.ts";
@@ -265,7 +266,7 @@ test("what a process has left half-way is gone on with, and no line is written t
   await continueImports(contextOf({ kind: "scheduler" }));
   expect(findImport(id)).toMatchObject({ status: "done", added: 1000, done: 1000 });
   expect(sqlite.prepare("select count(*) from products").pluck().get()).toBe(1000);
-  await continueImports(contextOf({ kind: "scheduler" }, Date.now() + 40 * 24 * 60 * 60_000));
+  await continueImports(contextOf({ kind: "scheduler" }, Date.now() + 40 * DAY));
   expect(findImport(id)).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { DAY, MINUTE } from "#app/time.ts";
 import {
   dateClock,
   dayClock,
@@ -12,7 +13,6 @@ import {
   weekdayDay,
 } from "./dates.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const english = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", ...options });
   return (ms: number) => format.format(ms);
@@ -22,15 +22,15 @@ test("days and clocks in India's words", () => {
   const evening = Date.UTC(2026, 10, 21, 18, 29);
   expect(dateClock(evening)).toBe("21 Nov 2026, 11:59 pm");
   // A minute later it is midnight there.
-  expect(dateClock(evening + 60_000)).toBe("22 Nov 2026, 12:00 am");
+  expect(dateClock(evening + MINUTE)).toBe("22 Nov 2026, 12:00 am");
   expect(dayClock(Date.UTC(2026, 8, 5, 6, 35))).toBe("5 Sept, 12:05 pm");
-  expect(dayMonth(evening + 60_000)).toBe("22 Nov");
+  expect(dayMonth(evening + MINUTE)).toBe("22 Nov");
   // Beside a day of this year one of another would be taken for it.
   const nextYear = Date.UTC(2026, 11, 31, 18, 30);
   expect(dayClock(evening, nextYear - 1)).toBe("21 Nov, 11:59 pm");
   expect(dayClock(evening, nextYear)).toBe("21 Nov 2026");
   expect(dayMonth(evening, nextYear)).toBe("21 Nov 2026");
-  expect(weekdayDay(evening + 60_000)).toBe("Sun 22 Nov");
+  expect(weekdayDay(evening + MINUTE)).toBe("Sun 22 Nov");
   expect(monthYear(Date.UTC(2026, 11, 31, 18, 30))).toBe("January 2027");
   expect(longDate("2025-01-18")).toBe("18 January 2025");
 });
@@ -41,7 +41,7 @@ test("every hour of two years is the one `Intl` tells", () => {
     english({ weekday: "short" }),
     english({ hour: "numeric", minute: "2-digit", hourCycle: "h23" }),
   ];
-  for (let ms = Date.UTC(2027, 11, 31); ms < Date.UTC(2030, 0, 2); ms += DAY_MS / 24) {
+  for (let ms = Date.UTC(2027, 11, 31); ms < Date.UTC(2030, 0, 2); ms += DAY / 24) {
     expect(longDate(new Date(ms + INDIA_MS).toISOString().slice(0, 10))).toBe(long(ms));
     expect(weekdayDay(ms).slice(0, 3)).toBe(weekday(ms));
     const [hour = 0, minute] = clock(ms).split(":").map(Number);

@@ -1,5 +1,7 @@
+import { HOUR } from "#app/time.ts";
+
 /** India is five and a half hours ahead of UTC, all the year. */
-export const INDIA_MS = 5.5 * 60 * 60_000;
+export const INDIA_MS = 5.5 * HOUR;
 
 /** "2026-11-21", as spreadsheets sort it. */
 export function indianDate(ms: number): string {

@@ -1,5 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { jobQueue } from "./job-queue.server.ts";
@@ -7,8 +8,6 @@ import { dueWindow, nextTryAt } from "./retry.ts";
 import { takeEach } from "./take-each.ts";
 import { underWay } from "./under-way.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NOW = Date.UTC(2026, 10, 22, 12);
 const plan = { pausesMs: [MINUTE, 2 * HOUR], afterLast: "stop" as const };
 const columns = { id: outbox.id, dueAt: outbox.dueAt, tries: outbox.attempts };

@@ -1,6 +1,4 @@
-/** When work that can fail is tried again, and when it is given up. Times are ms UTC. */
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR } from "#app/time.ts";
 
 export type RetryPlan = {
   /** After the first, second … try that failed. */
@@ -28,5 +26,5 @@ type DueWindow = { now: number; tooFar: number };
  * wrong: it is due at once.
  */
 export function dueWindow({ pausesMs }: RetryPlan, now: number): DueWindow {
-  return { now, tooFar: now + Math.max(...pausesMs) + HOUR_MS };
+  return { now, tooFar: now + Math.max(...pausesMs) + HOUR };
 }

@@ -4,6 +4,7 @@ import { counted, grouped } from "#app/india/counts.ts";
 import { dayMonth, INDIA_MS } from "#app/india/dates.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { mailLabels } from "./mail-labels.ts";
 import {
@@ -15,8 +16,6 @@ import {
   releaseGroups,
   releaseHeld,
 } from "./outbox.sql.server.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /** Mails of one kind and day that wait for the operator's word. */
 export type HeldGroup = { value: string; kind: string; day: string; age: string; count: number };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   countHeldMails,
@@ -10,7 +11,6 @@ import {
 } from "./held-mails.server.ts";
 import { listMails } from "./mail-log.server.ts";
 
-const HOUR = 60 * 60_000;
 /** 3 in the morning of 21 November in India, still the 20th in London. */
 const NOW = Date.UTC(2026, 10, 20, 21, 30);
 

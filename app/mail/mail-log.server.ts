@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
 import { type MailKind, type MailState, mailKinds, mailStates } from "#db/schema.ts";
@@ -9,7 +10,7 @@ import { allMails, mailsNamed, mailsStanding, mailsTo, oneMail } from "./outbox.
 export type DeskMail = NonNullable<ReturnType<typeof allMails.get>>;
 
 /** A mail that could not be sent for longer than this has lost its use. */
-export const MAIL_NEWS_MS = 14 * 24 * 60 * 60_000;
+export const MAIL_NEWS_MS = 14 * DAY;
 const PAGE = 30;
 
 /** What the list is narrowed by; "" means by nothing. */

@@ -5,6 +5,7 @@ import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { log } from "#app/log.server.ts";
 import { isWorkHeld } from "#app/settings/closed.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { type MailKind, type MailStop, outbox } from "#db/schema.ts";
 import { insertMail, outOf, removeUnsent, rewriteUnsent } from "./outbox.sql.server.ts";
@@ -21,9 +22,6 @@ type Mail = MailOf & {
   afterMs?: number;
 };
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** Pauses after the first, second … failed attempt; after the last the mail stays failed. */
 export const BACK_OFF_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR] as const;
 const BATCH = 100;
@@ -41,11 +39,11 @@ const queue = jobQueue({
   batch: BATCH,
 });
 /** Longer than all pauses. News older than this goes out when the operator says so. */
-export const STALE_MS = 24 * HOUR;
+export const STALE_MS = DAY;
 /** The next mail does not wait longer for a mail server that thinks about the one before it, */
 const NEXT_MS = MINUTE;
 /** and a shop that is being stopped no longer than this. */
-const LAST_WORD_MS = 3 * SECOND;
+const LAST_WORD_MS = 3000;
 
 const waitingMail = db
   .select({

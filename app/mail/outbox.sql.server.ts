@@ -1,4 +1,5 @@
 import { INDIA_MS } from "#app/india/dates.ts";
+import { DAY } from "#app/time.ts";
 import { MAIL_STATE, mailKinds, mailStates } from "#db/schema.ts";
 import {
   command,
@@ -82,7 +83,6 @@ export const oneMail = statement(
   `select ${COLUMNS}, html from outbox where id = ?`,
 );
 
-const DAY = 24 * 60 * 60_000;
 /** The Indian day a mail was written on, counted from 1970. */
 const DAY_OF = `((created_at + ${INDIA_MS}) / ${DAY})`;
 

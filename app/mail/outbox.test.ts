@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   BACK_OFF_MS,
@@ -208,9 +209,9 @@ test("killed before the last line: it goes out when the claim is over", async ()
   void sendDueMails({ send: () => never }, now);
   expect(row()).toMatchObject({ attempts: 1, error: null, sent_at: null });
   const { sent, transport } = recorder();
-  clock += 4 * 60_000;
+  clock += 4 * MINUTE;
   expect(await sendDueMails(transport, now)).toEqual({ sent: 0, failed: 0 });
-  clock += 60_000;
+  clock += MINUTE;
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(1);
 });

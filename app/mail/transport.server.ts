@@ -1,5 +1,6 @@
 import { pipeline, type Readable, Transform } from "node:stream";
 import { mailConnection } from "#app/settings/connections.server.ts";
+import { MINUTE } from "#app/time.ts";
 
 export type Message = {
   messageId: string;
@@ -16,7 +17,7 @@ export type Message = {
 export type MailTransport = { send(message: Message, beforeTaken: () => void): Promise<void> };
 
 /** Connect and greet; from there to the last line; and from there to the server's "taken" (RFC 5321 4.5.3.2.6). */
-const LIMITS = { connectMs: 10_000, sendMs: 60_000, answerMs: 10 * 60_000 };
+const LIMITS = { connectMs: 10_000, sendMs: MINUTE, answerMs: 10 * MINUTE };
 
 /** A mail server as `smtp://user:password@host:587` or `smtps://…:465`. */
 export function smtpTransport(url: string, from: string, limits = LIMITS): MailTransport {

@@ -6,6 +6,7 @@ import { rowsOf } from "#app/catalog/trash.sql.server.ts";
 import type { Context } from "#app/context.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { type Limit, take } from "#app/throttle/throttle.server.ts";
+import { DAY } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { messages } from "#db/schema.ts";
@@ -20,7 +21,6 @@ type MessageAnswer =
   | { ok: false; reason: "too many"; waitSeconds: number };
 
 const PAGE = 20;
-const DAY = 24 * 60 * 60_000;
 const { placeholder } = sql;
 const insert = db
   .insert(messages)

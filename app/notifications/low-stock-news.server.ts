@@ -1,4 +1,5 @@
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { inSlices } from "#db/in-steps.ts";
 import { lowSizes, notifiedSizes } from "./news.sql.server.ts";
 
@@ -7,7 +8,7 @@ type LowStockNews = { fresh: string[]; ended: string[] };
 /** To look through so many takes a tenth of a second, and a large shop has tens of thousands of them, */
 const MANY = 5000;
 /** which change little: they are looked through again after so long. */
-const REST_MS = 5 * 60_000;
+const REST_MS = 5 * MINUTE;
 let rest: { since: number } | undefined;
 
 /**

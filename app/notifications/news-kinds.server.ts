@@ -11,6 +11,7 @@ import { findDispute } from "#app/payments/disputes.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { inSize, sizeName } from "#app/shop.ts";
+import { DAY, MINUTE } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { outbox, productSizes, products, returnRequests, unmatchedPayments } from "#db/schema.ts";
 import { lowStockNews } from "./low-stock-news.server.ts";
@@ -37,8 +38,6 @@ export type NewsKind = {
   look?(before: number): Promise<{ fresh: string[]; ended: string[] }>;
   tell(subject: string): News;
 };
-
-const DAY = 24 * 60 * 60_000;
 
 const { placeholder } = sql;
 const wishOf = db
@@ -200,7 +199,7 @@ export const newsKinds: readonly NewsKind[] = [
 ];
 
 /** A single refusal may be the supplier's mistake. */
-const REFUSED_MS = 5 * 60_000;
+const REFUSED_MS = 5 * MINUTE;
 
 /** Suppliers by their titles that have let nobody in since a time, in ms UTC, or longer. */
 function refusingSince(until: number): string[] {

@@ -3,6 +3,7 @@ import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type NewsGroup, ownerNewsMail } from "#app/mail/owner-news.tsx";
+import { DAY, MINUTE } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { notifications } from "#db/schema.ts";
 import { ended, lastNotice, unnotified } from "./news.sql.server.ts";
@@ -10,8 +11,7 @@ import { type NewsKind, newsKinds } from "./news-kinds.server.ts";
 import { readNotifications } from "./notification-settings.server.ts";
 
 /** After a mail the next news are gathered for so long. */
-export const GATHER_MS = 10 * 60_000;
-const DAY = 24 * 60 * 60_000;
+export const GATHER_MS = 10 * MINUTE;
 /** So many of a kind are named in one mail; of the others it says how many. */
 const NAMED = 20;
 

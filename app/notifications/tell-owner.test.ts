@@ -8,6 +8,7 @@ import { diskState, lookAtDisks } from "#app/disk.server.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { lowStockNews } from "./low-stock-news.server.ts";
 import { newsKinds } from "./news-kinds.server.ts";
@@ -18,8 +19,6 @@ import {
 } from "./notification-settings.server.ts";
 import { GATHER_MS, tellOwner, tellTest } from "./tell-owner.server.ts";
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 20, 6, 30);
 const owner = "owner@shop.example";
 
@@ -173,10 +172,10 @@ test("thousands of low sizes are all found, and looked through again after five 
   );
   const found = async (now: number) => (await lowStockNews(now - DAY, now)).fresh;
   expect(new Set(await found(NOW)).size).toBe(5100);
-  expect(await found(NOW + 4 * 60_000)).toEqual([]);
-  expect(await found(NOW + 5 * 60_000)).toHaveLength(5100);
+  expect(await found(NOW + 4 * MINUTE)).toEqual([]);
+  expect(await found(NOW + 5 * MINUTE)).toHaveLength(5100);
   run("delete from product_sizes");
-  expect(await found(NOW + 10 * 60_000)).toEqual([]);
+  expect(await found(NOW + 10 * MINUTE)).toEqual([]);
 });
 
 test("messages, returns, transfers, stuck parcels and money without an order are told", async () => {
@@ -235,9 +234,9 @@ test("a payment provider that accepts the shop's keys no more is told once, afte
   const { refusedSince } = current;
   onTestFinished(() => void Object.assign(current, { refusedSince }));
   current.refusedSince = () => NOW;
-  await tellOwner(at(NOW + 4 * 60_000));
+  await tellOwner(at(NOW + 4 * MINUTE));
   expect(mails()).toHaveLength(0);
-  await tellOwner(at(NOW + 5 * 60_000));
+  await tellOwner(at(NOW + 5 * MINUTE));
   await tellOwner(at(NOW + HOUR));
   expect(mails()).toHaveLength(1);
   expect(mails()[0]?.text).toContain(`${current.title} no longer accepts the shop's login`);

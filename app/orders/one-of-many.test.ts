@@ -6,13 +6,13 @@ import { delivered, start } from "#app/returns/return-fixture.ts";
 import { mayReturn, returnUntil } from "#app/returns/returns.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { DAY, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { makePaidOrder, saveBusiness } from "./aftercare-fixture.ts";
 import { releaseExpiredHolds } from "./holds/holds.server.ts";
 
 /** With several orders there, what is done to one, or read of one, is not another's. */
 
-const DAY = 24 * 60 * 60_000;
 const statusOf = (id: string) =>
   sqlite.prepare("select status from orders where id = ?").pluck().get(id);
 const held = (id: string) =>
@@ -31,7 +31,7 @@ test("of holds that ran out, the one that is paid in that very moment keeps its 
     const placed = await orderOf(id, "S", { now: at });
     return placed.ok ? placed.orderId : "";
   };
-  const late = now - (currentSettings().holdMinutes + 1) * 60_000;
+  const late = now - (currentSettings().holdMinutes + 1) * MINUTE;
   const over = [await place(late), await place(late)];
   const young = await place(now);
   const before = [...over, young].map(held);

@@ -1,3 +1,4 @@
+import { HOUR } from "#app/time.ts";
 import {
   type OrderStatus,
   orderStatuses,
@@ -32,7 +33,7 @@ export const undoneTo: Partial<Record<OrderStatus, OrderStatus>> = {
   shipped: "packed",
   delivered: "shipped",
 };
-export const UNDO_MS = 60 * 60_000;
+export const UNDO_MS = HOUR;
 
 /** Whether an order of `from` may become `to`, by the table above; the same status again may not. */
 export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {

@@ -1,3 +1,4 @@
+import { DAY } from "#app/time.ts";
 import { Part, States } from "#app/ui/styleguide/styleguide-part.tsx";
 import type { OrderEventKind } from "#db/schema.ts";
 import { NoMoneyMoved } from "./no-money-moved.tsx";
@@ -6,7 +7,6 @@ import { OrderTimeline, timelineOf } from "./order-timeline.tsx";
 import type { OrderView } from "./order-view.ts";
 import { ShareOrder } from "./share-order.tsx";
 
-const HOUR = 3_600_000;
 const placed = Date.UTC(2025, 0, 18, 6);
 
 /** What has happened to an order, a day between one thing and the next. */
@@ -16,7 +16,7 @@ function history(...kinds: (OrderEventKind | [kind: OrderEventKind, note: string
       const [kind, note] = typeof each === "string" ? [each, null] : each;
       return {
         id,
-        at: placed + id * 24 * HOUR,
+        at: placed + id * DAY,
         actor: "shopper",
         actorName: null,
         kind,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
 import { frameOf, saveFrame } from "./edit-frame.server.ts";
@@ -45,7 +46,7 @@ test("changes of a page that is shown wait for their time, and can be held back"
       ok: true,
     });
   };
-  const at = now + 3_600_000;
+  const at = now + HOUR;
   const shownAt = (time: number) => findPage(name, time)?.description;
   const before = shownAt(now);
   change();
@@ -212,12 +213,12 @@ test("an earlier state is not restored over changes that are nowhere else", () =
 test("changed back to what is published, a page has no changes left, nor any that come by themselves", () => {
   save("whites", { title: "Later" });
   expect(findDeskPage(name)?.isDraft).toBe(true);
-  expect(publishPage.immediate(context, { name, at: now + 60_000 })).toEqual({ ok: true });
+  expect(publishPage.immediate(context, { name, at: now + MINUTE })).toEqual({ ok: true });
   save("whites", { title: "Classic Whites" });
   expect(findDeskPage(name)).toMatchObject({ isDraft: false, draftAt: null });
   expect(removeSection(context, { name, id: "film" }).ok).toBe(true);
   expect(findDeskPage(name)).toMatchObject({ isDraft: true, draftAt: null });
-  publishDueDrafts({ ...context, now: now + 60_000 });
+  publishDueDrafts({ ...context, now: now + MINUTE });
   expect(findDeskPage(name)?.isDraft).toBe(true);
 });
 

@@ -5,6 +5,7 @@ import { groupNamed } from "#app/catalog/groups/group-named.server.ts";
 import { readFilters } from "#app/catalog/list/filters.ts";
 import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { bestSellingCards, cardsOnSale } from "#app/catalog/product-rules.sql.server.ts";
+import { DAY } from "#app/time.ts";
 import type { SectionOf } from "./section-kinds.server.ts";
 
 type Rule = Pick<SectionOf<"products">, "rule" | "category" | "most">;
@@ -21,7 +22,7 @@ export function cardsByRule({ rule, category: named, most }: Rule, now: number):
     case "on-sale":
       return cardsOnSale({ category, most });
     case "best-selling":
-      return bestSellingCards({ category, most, since: now - 30 * 24 * 60 * 60_000 });
+      return bestSellingCards({ category, most, since: now - 30 * DAY });
     case "collection": {
       const collection = groupOf("collection", category);
       const usual = readFilters(new URLSearchParams());

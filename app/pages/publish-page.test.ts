@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
 import { addSection, saveHead } from "./edit-sections.server.ts";
@@ -59,9 +60,9 @@ test("a page is written, published for a time, and deleted with all it was", () 
     ok: false,
     reason: "changed",
   });
-  publishPage.immediate(context, { name: page, at: now + 60_000 });
+  publishPage.immediate(context, { name: page, at: now + MINUTE });
   expect(findPage(page, now)).toBeUndefined();
-  expect(findPage(page, now + 60_000)).toMatchObject({
+  expect(findPage(page, now + MINUTE)).toMatchObject({
     title: "Our story",
     description: "Who we are.",
   });
@@ -75,10 +76,10 @@ test("an article waits for its time, can be given another, and is hidden again",
   addFilled(article, "Cloth");
   const publish = (at: number, after = now) =>
     publishPage.immediate({ ...context, now: after }, { name: article, at });
-  publish(now + 60_000);
+  publish(now + MINUTE);
   expect(findPage(article, now + 59_999)).toBeUndefined();
   publish(now + 120_000);
-  expect(findPage(article, now + 60_000)).toBeUndefined();
+  expect(findPage(article, now + MINUTE)).toBeUndefined();
   expect(findPage(article, now + 120_000)).toMatchObject({ publishAt: now + 120_000 });
   // One that is read already keeps its date.
   publish(now + 900_000, now + 180_000);
@@ -109,7 +110,7 @@ test("hiding a page with changes keeps both: the changes, and what customers saw
 test("a page with nothing on it is not published, now or later; emptied before its time it stays a draft", () => {
   const page = { kind: "page", slug: "looms" } as const;
   addPage.immediate(context, { ...page, title: "Looms" });
-  for (const at of [now, now + 60_000]) {
+  for (const at of [now, now + MINUTE]) {
     expect(publishPage.immediate(context, { name: page, at })).toEqual({
       ok: false,
       reason: "empty",
@@ -120,9 +121,9 @@ test("a page with nothing on it is not published, now or later; emptied before i
   publishPage.immediate(context, { name: page, at: now });
   const shown = fingerprintOfPart({ title: "Looms", description: "", category: "", cover: null });
   saveHead(context, { name: page, head: { title: "Later" }, shown });
-  expect(publishPage.immediate(context, { name: page, at: now + 60_000 })).toEqual({ ok: true });
+  expect(publishPage.immediate(context, { name: page, at: now + MINUTE })).toEqual({ ok: true });
   removeSection.immediate(context, { name: page, id });
-  publishDueDrafts({ ...context, now: now + 60_000 });
-  expect(findPage(page, now + 60_000)?.title).toBe("Looms");
+  publishDueDrafts({ ...context, now: now + MINUTE });
+  expect(findPage(page, now + MINUTE)?.title).toBe("Looms");
   expect(findDeskPage(page)).toMatchObject({ isDraft: true, draftAt: null });
 });

@@ -2,9 +2,8 @@ import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { listFolder } from "#app/list-folder.ts";
+import { DAY } from "#app/time.ts";
 import { textsWithPageImages } from "./sweep-page-images.sql.server.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Removes the files of pictures that no page names any more, and of logos that the shop no longer has, neither a draft nor a state that can be
@@ -25,7 +24,7 @@ export async function sweepPageImages(now = Date.now()): Promise<number> {
   for (const files of lost.values()) {
     const paths = files.map((file) => path.join(uploadsFolder, file));
     const found = await Promise.all(paths.map((file) => stat(file).catch(() => undefined)));
-    if (found.some((file) => file && file.mtimeMs > now - DAY_MS)) continue;
+    if (found.some((file) => file && file.mtimeMs > now - DAY)) continue;
     await Promise.all(paths.map((file) => rm(file, { force: true })));
     swept += 1;
   }

@@ -6,6 +6,7 @@ import { emptyOldTrash, listTrash, restoreFromTrash } from "#app/catalog/trash.s
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
 import type { PageImage } from "#app/content/page-image.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { setCover } from "./edit-sections.server.ts";
 import { findDeskPage, listVersions } from "./page-rows.server.ts";
@@ -13,9 +14,8 @@ import { findPage } from "./pages.server.ts";
 import { addPage, deletePage, publishPage } from "./publish-page.server.ts";
 import { sweepPageImages } from "./sweep-page-images.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const now = Date.now();
-const tomorrow = now + 2 * DAY_MS;
+const tomorrow = now + 2 * DAY;
 const context = contextOf({ kind: "operator", name: "operator" }, now);
 const name = { kind: "article", slug: "cloth" } as const;
 
@@ -76,8 +76,8 @@ test("one of an earlier state or of the trash stays as long as that can be broug
   expect(listVersions(name)).toHaveLength(1);
 
   deletePage.immediate(context, name);
-  emptyOldTrash({ ...context, now: now + 31 * DAY_MS });
-  expect(await sweepPageImages(now + 31 * DAY_MS)).toBe(2);
+  emptyOldTrash({ ...context, now: now + 31 * DAY });
+  expect(await sweepPageImages(now + 31 * DAY)).toBe(2);
   expect(await filesOf(first)).toBe(0);
 });
 

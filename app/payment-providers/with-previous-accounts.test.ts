@@ -12,13 +12,13 @@ import { settlePayment } from "#app/payments/settle.server.ts";
 import { findRefund, requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { HOUR } from "#app/time.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createRazorpay } from "./razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
 import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
 
 type Gateway = Awaited<ReturnType<typeof startSandbox>>;
-const HOUR = 3_600_000;
 /** Where the browser pays: each account here is at a gateway of its own. */
 const paidAt = (providerOrderId: string) =>
   changed.checkoutForm({

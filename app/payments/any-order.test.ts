@@ -20,6 +20,7 @@ import {
 } from "#app/refunds/refunds.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Happening, plan, sentTwice, watched, workThere } from "./any-order-fixture.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
@@ -36,7 +37,6 @@ import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhoo
  */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 150);
 
-const DAY = 24 * 60 * 60_000;
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let there: ReturnType<typeof workThere>;
 let post: Awaited<ReturnType<typeof listenForEvents>>;
@@ -99,7 +99,7 @@ async function make(run: Run, event: Happening) {
     case "wait":
       return gateway.pass(event.seconds);
     case "expire":
-      return releaseExpiredHolds(run.now + 60 * 60_000);
+      return releaseExpiredHolds(run.now + HOUR);
     case "sent back":
       return there.sendBack(order, event.part);
     case "bank asks":
@@ -191,13 +191,13 @@ const decided = { do: "bank decides", order: 0, status: "lost", isHeard: false }
 async function comeToRest(run: Run) {
   Object.assign(gateway.sandbox.faults, noFaults());
   await gateway.pass(2000);
-  releaseExpiredHolds(run.now + 60 * 60_000);
+  releaseExpiredHolds(run.now + HOUR);
   for (const order of run.orders) await there.askAsBank(order, decided);
   await deliverRefunds(run);
-  await processWaitingWebhooks(asking(provider, "provider", run.now + 2 * 60_000));
+  await processWaitingWebhooks(asking(provider, "provider", run.now + 2 * MINUTE));
   // What is not answered is no round: it stays due.
   for (let tries = 0; tries < 50; tries++) {
-    if ((await reconcileDue(asking(provider, "scheduler", run.now + 60 * 60_000))) === 0) break;
+    if ((await reconcileDue(asking(provider, "scheduler", run.now + HOUR))) === 0) break;
   }
   for (
     let day = 1;

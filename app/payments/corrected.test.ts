@@ -5,6 +5,7 @@ import { findOrder, findOrderByProviderId } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   asking,
@@ -133,7 +134,7 @@ test("money of the old amount that came after the right one is found without any
   await gateway.press(await payPageAgain(id), "pay");
   await settlePayment(asking(provider, "shopper"), { orderId: id });
   await gateway.press(before, "pay");
-  await reconcileDue(asking(provider, "scheduler", createdAt + 16 * 60_000));
+  await reconcileDue(asking(provider, "scheduler", createdAt + 16 * MINUTE));
   expect(paymentsOf(id)).toMatchObject([{ status: "captured" }, { status: "refund due" }]);
 });
 
@@ -141,7 +142,7 @@ test("what is only authorized by the old one is never taken", async () => {
   const { id, before, createdAt } = await correctedOrder();
   await payPageAgain(id);
   await gateway.press(before, "authorize");
-  await reconcileDue(asking(provider, "scheduler", createdAt + 16 * 60_000));
+  await reconcileDue(asking(provider, "scheduler", createdAt + 16 * MINUTE));
   expect(findOrder(id)?.status).toBe("awaiting payment");
   expect(paymentsOf(id)).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { newsKinds } from "#app/notifications/news-kinds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { listRefunds, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { startDisputedShop } from "./dispute-fixture.ts";
 import { followDispute, listDisputes } from "./disputes.server.ts";
 import { asking, eventsOf, mailKeys, PRICE } from "./order-fixture.ts";
 
-const DAY = 24 * 60 * 60_000;
 const { gateway, provider, hear, disputed, stop } = await startDisputedShop();
 afterAll(stop);
 

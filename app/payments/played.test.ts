@@ -6,6 +6,7 @@ import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { SANDBOX_MESSAGE } from "#app/shop.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { asking, orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
@@ -35,7 +36,7 @@ async function payAndReturnToOrigin(provider: PaymentProvider) {
   await gateway.press(providerOrderId, "pay");
   await settlePayment(asking(provider, "shopper"), { orderId: id });
   await cancelOrder(asking(provider, "shopper"), { orderId: id });
-  await sendDueRefunds(asking(provider, "scheduler", Date.now() + 3_600_000));
+  await sendDueRefunds(asking(provider, "scheduler", Date.now() + HOUR));
   expect(findOrder(id)?.status).toBe("refunded");
   return id;
 }

@@ -1,10 +1,9 @@
 import { setPaymentChecked } from "#app/orders/provider-orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { LATE_PAYMENT_MS, RECONCILE_AFTER_MS } from "#app/shop.ts";
+import { HOUR } from "#app/time.ts";
 import { settlePayment } from "./settle.server.ts";
 import { unsettledOrders } from "./unsettled.sql.server.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 type Open = { id: string; createdAt: number; checkedAt: number | null };
 
@@ -24,7 +23,7 @@ export function findOpen(now: number): string[] {
 
 function isDue({ createdAt, checkedAt }: Open, now: number): boolean {
   const last = checkedAt !== null && checkedAt <= now ? checkedAt : 0;
-  if (createdAt > now) return last < now - HOUR_MS;
+  if (createdAt > now) return last < now - HOUR;
   return RECONCILE_AFTER_MS.some((round) => createdAt + round <= now && last < createdAt + round);
 }
 

@@ -10,6 +10,7 @@ import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds, requestRefund } from "#app/refunds/refunds.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { PRICE, paymentsOf, stockShop } from "./order-fixture.ts";
@@ -21,7 +22,6 @@ import { processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
 /** A provider nobody knew when the rest was written takes money, beside one that did so before. */
 
-const HOUR = 3_600_000;
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let first: ReturnType<typeof createRazorpay>;
 const second = createSecondProvider();

@@ -7,6 +7,7 @@ import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.
 import { keys, listen, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds, refundable } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import {
@@ -217,9 +218,9 @@ test("with every callback and webhook of 100 orders lost the first round settles
   await gateway.pass(20);
   const statuses = () => placed.map(({ id }) => findOrder(id)?.status);
   const [first, last] = [placed[0]?.createdAt ?? 0, placed.at(-1)?.createdAt ?? 0];
-  await reconcileDue(asking(provider, "scheduler", first + 15 * 60_000 - 1));
+  await reconcileDue(asking(provider, "scheduler", first + 15 * MINUTE - 1));
   expect(new Set(statuses())).toEqual(new Set(["awaiting payment"]));
-  await reconcileDue(asking(provider, "scheduler", last + 15 * 60_000));
+  await reconcileDue(asking(provider, "scheduler", last + 15 * MINUTE));
   const settled = placed.map(({ way }) => (way === "fail" ? "awaiting payment" : "paid"));
   expect(statuses()).toEqual(settled);
   const sold = settled.filter((status) => status === "paid").length;
@@ -233,7 +234,7 @@ test("what was sent back at the provider before we knew of the payment is booked
   const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
   const paymentId = body.items[0].id as string;
   await gateway.call("POST", `/v1/payments/${paymentId}/refund`, { amount: 300_00 });
-  await reconcileDue(asking(provider, "scheduler", createdAt + 15 * 60_000));
+  await reconcileDue(asking(provider, "scheduler", createdAt + 15 * MINUTE));
   expect(findOrder(id)?.status).toBe("paid");
   expect(refundable(id, paymentId)).toBe(PRICE - 300_00);
   expect(await settlePayment(asking(provider), { orderId: id })).toBe("settled");
@@ -266,7 +267,7 @@ test("a page does not wait for refunds that are slow to be told; they are booked
 test("a round without an answer is no round: it is asked again at the next tick", async () => {
   const { id, providerOrderId, createdAt } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "lost");
-  const round = createdAt + 15 * 60_000;
+  const round = createdAt + 15 * MINUTE;
   await reconcileDue(asking(dead, "scheduler", round));
   expect(findOrder(id)?.status).toBe("awaiting payment");
   await reconcileDue(asking(provider, "scheduler", round + 30_000));

@@ -10,6 +10,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { listRefunds, refundable, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
+import { DAY, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { asking, stockLeft, stockShop } from "./order-fixture.ts";
@@ -24,7 +25,6 @@ import { ensureProviderOrder, settlePayment } from "./settle.server.ts";
  */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 60);
 const STOCK = 4;
-const MINUTE = 60_000;
 const { provider, pay } = createSecondProvider();
 
 const names = [
@@ -50,7 +50,7 @@ type Run = { now: number; shoppers: Shopper[]; orders: Set<string>; paid: Map<st
 
 let [now, forms] = [Date.now(), 0];
 function start(): Run {
-  now += 10 * 24 * 60 * MINUTE;
+  now += 10 * DAY;
   releaseExpiredHolds(now);
   stockShop(STOCK);
   const shoppers = [0, 1].map((): Shopper => {

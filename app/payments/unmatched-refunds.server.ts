@@ -12,6 +12,7 @@ import { HELD, isDisputed } from "#app/refunds/disputed.server.ts";
 import { lostOf } from "#app/refunds/disputed.sql.server.ts";
 import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
 import { NO_ANSWER, NO_KEYS, refundRetries } from "#app/refunds/send-refunds.server.ts";
+import { HOUR } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { unmatchedPayments } from "#db/schema.ts";
 import { UNMATCHED_PAGE } from "./unmatched.server.ts";
@@ -98,7 +99,7 @@ const returned = db
   .prepare();
 
 /** One that waits for a bank is looked at again as often. */
-const HELD_MS = 60 * 60_000;
+const HELD_MS = HOUR;
 
 type Row = NonNullable<ReturnType<typeof onItsWay.get>>;
 

@@ -4,6 +4,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, signedEvent, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { asking, orderAtPayPage, PRICE, paymentsOf, stockShop } from "./order-fixture.ts";
 import {
@@ -19,7 +20,6 @@ import { processWebhook, receiveWebhook } from "./webhooks.server.ts";
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: ReturnType<typeof createRazorpay>;
 const silent = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
-const MINUTE = 60_000;
 const operator = () => contextOf({ kind: "operator" });
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys } from "#app/payment-providers/sandbox/fixture.ts";
 import { LATE_PAYMENT_MS, RECONCILE_AFTER_MS } from "#app/shop.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { asking } from "./order-fixture.ts";
 import { reconcileDue } from "./reconcile.server.ts";
@@ -72,7 +73,6 @@ test("asked after is what the provider knows and may still be paid there, beside
   );
 });
 
-const HOUR = 60 * 60_000;
 /** Long after the orders above, and after those of the test before. */
 let then = Date.UTC(2026, 10, 22);
 let asked: string[] = [];
@@ -95,7 +95,7 @@ async function askedAt(now: number): Promise<string[]> {
 
 beforeEach(() => {
   answers = true;
-  then += 100 * 24 * HOUR;
+  then += 100 * DAY;
 });
 
 test("an order is asked after once in each of its rounds, and not after the last", async () => {

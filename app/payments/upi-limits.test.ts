@@ -3,6 +3,7 @@ import { newShopper, orderOf } from "#app/checkout/checkout-fixture.ts";
 import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { PRICE, stockLeft, stockShop } from "./order-fixture.ts";
 import {
@@ -13,13 +14,12 @@ import {
 } from "./upi/upi.server.ts";
 
 /** Reports of transfers that nobody made keep little, and not for long. */
-const HOUR = 60 * 60_000;
 let now = Date.now();
 let transfers = 0;
 const newUtr = () => String(600000000000 + ++transfers);
 
 beforeEach(() => {
-  now += 3 * 24 * HOUR;
+  now += 3 * DAY;
   while (releaseExpiredHolds(now) > 0);
   sqlite.exec("update upi_claims set answered_at = 1, accepted = 0 where answered_at is null");
   stockShop(1000);

@@ -3,6 +3,7 @@ import { takeEach } from "#app/jobs/take-each.ts";
 import { findOrderByProviderId, isErased } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
+import { DAY } from "#app/time.ts";
 import { forgetWebhooks, giveUpWebhooks } from "#app/webhooks/forget.sql.server.ts";
 import {
   eraseWebhook,
@@ -16,7 +17,6 @@ import { settlePayment } from "./settle.server.ts";
 import { notePayments } from "./unmatched.server.ts";
 import { followUnmatched } from "./unmatched-refunds.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 const AT_ONCE = 20;
 /**
  * The provider sends an event again for up to 15 days. Nobody else tells of a refund made at its

@@ -9,6 +9,7 @@ import {
   startSandbox,
 } from "#app/payment-providers/sandbox/fixture.ts";
 import { asking } from "#app/payments/order-fixture.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
@@ -104,13 +105,12 @@ test("what the provider could not be asked about waits for the clock, for thirty
   expect(await processWaitingWebhooks(asking(provider, "provider", Date.now() + 61_000))).toBe(1);
   expect(findOrder(id)?.status).toBe("paid");
 
-  const day = 24 * 60 * 60_000;
   const late = await startPaid();
-  receiveWebhook(asking(provider, "provider", day), signedEvent(late.event, "e3"));
+  receiveWebhook(asking(provider, "provider", DAY), signedEvent(late.event, "e3"));
   const left = sqlite.prepare("select count(*) from webhooks where processed_at is null").pluck();
-  await processWaitingWebhooks(asking(silent, "provider", 30 * day));
+  await processWaitingWebhooks(asking(silent, "provider", 30 * DAY));
   expect(left.get()).toBe(1);
-  await processWaitingWebhooks(asking(silent, "provider", 31 * day));
+  await processWaitingWebhooks(asking(silent, "provider", 31 * DAY));
   expect(left.get()).toBe(0);
 });
 
@@ -127,9 +127,8 @@ test("what was processed is forgotten after 30 days, a part of a heap each time"
   sqlite.exec("delete from webhooks");
   const put = sqlite.prepare("insert into webhooks values (?, 'test', '{}', 1, ?)");
   const now = Date.now();
-  const day = 24 * 60 * 60_000;
-  for (let i = 0; i < 250; i++) put.run(`old-${i}`, now - 30 * day);
-  put.run("young", now - 29 * day);
+  for (let i = 0; i < 250; i++) put.run(`old-${i}`, now - 30 * DAY);
+  put.run("young", now - 29 * DAY);
   const ids = sqlite.prepare("select id from webhooks").pluck();
   await processWaitingWebhooks(asking(provider, "provider", now));
   expect(ids.all()).toHaveLength(51);

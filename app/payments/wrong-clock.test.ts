@@ -9,6 +9,7 @@ import { keys, signedEvent, startSandbox } from "#app/payment-providers/sandbox/
 import { findRefund, requestRefund } from "#app/refunds/refunds.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { DAY, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   asking,
@@ -24,8 +25,6 @@ import { acceptTransfer, reportTransfer } from "./upi/upi.server.ts";
 import { processWaitingWebhooks, receiveWebhook } from "./webhooks.server.ts";
 
 /** The shop's clock is two days wrong for a while, and then it is put right. */
-const DAYS = 24 * 60 * 60_000;
-const MINUTE = 60_000;
 const right = Date.UTC(2026, 5, 1);
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
@@ -46,7 +45,7 @@ beforeEach(() => {
 test.each([-2, 2])(
   "%i days: an order lost by every callback is found once it is right",
   async (off) => {
-    const wrong = right + off * DAYS;
+    const wrong = right + off * DAY;
     const { id, providerOrderId } = await orderAtPayPage(provider, wrong);
     await gateway.press(providerOrderId, "lost");
     await reconcileDue(asking(provider, "scheduler", wrong + MINUTE));
@@ -57,7 +56,7 @@ test.each([-2, 2])(
 );
 
 test("a transfer found while the clock was ahead does not hide what was paid beside it", async () => {
-  const ahead = right + 2 * DAYS;
+  const ahead = right + 2 * DAY;
   const { id, providerOrderId } = await orderAtPayPage(provider, ahead);
   reportTransfer(contextOf({ kind: "shopper" }, ahead), { orderId: id, typed: "412345678902" });
   acceptTransfer(contextOf({ kind: "operator" }, ahead), { orderId: id, amount: PRICE });
@@ -68,7 +67,7 @@ test("a transfer found while the clock was ahead does not hide what was paid bes
 
 test("an order asked after by the wrong clock is asked after again", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider, right);
-  await reconcileDue(asking(provider, "scheduler", right + 2 * DAYS));
+  await reconcileDue(asking(provider, "scheduler", right + 2 * DAY));
   await gateway.press(providerOrderId, "lost");
   await reconcileDue(asking(provider, "scheduler", right + 20 * MINUTE));
   expect(findOrder(id)?.status).toBe("paid");
@@ -76,7 +75,7 @@ test("an order asked after by the wrong clock is asked after again", async () =>
 
 test("a hold that ran out by the wrong clock gives way to the payment", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider, right);
-  releaseExpiredHolds(right + 2 * DAYS);
+  releaseExpiredHolds(right + 2 * DAY);
   expect([findOrder(id)?.status, stockLeft()]).toEqual(["cancelled", 5]);
   await gateway.press(providerOrderId, "pay");
   expect(await settlePayment(asking(provider, "provider"), { orderId: id })).toBe("settled");
@@ -84,7 +83,7 @@ test("a hold that ran out by the wrong clock gives way to the payment", async ()
 });
 
 test("mails and refunds written down two days ahead do not wait for two days", async () => {
-  const wrong = right + 2 * DAYS;
+  const wrong = right + 2 * DAY;
   const { id, providerOrderId } = await orderAtPayPage(provider, right);
   const { razorpay_payment_id } = await gateway.press(providerOrderId, "pay");
   await settlePayment(asking(provider, "provider"), { orderId: id });
@@ -110,7 +109,7 @@ test("an event that came while the clock was ahead is worked on once it is right
   const { id, providerOrderId } = await orderAtPayPage(provider, right);
   const { razorpay_payment_id } = await gateway.press(providerOrderId, "pay");
   const entity = { id: razorpay_payment_id, order_id: providerOrderId };
-  const ahead = right + 2 * DAYS;
+  const ahead = right + 2 * DAY;
   const event = signedEvent(JSON.stringify({ payload: { payment: { entity } } }), "evt_ahead");
   expect(receiveWebhook(asking(provider, "provider", ahead), event).kind).toBe("new");
   expect(await processWaitingWebhooks(asking(provider, "provider", right))).toBe(1);

@@ -1,10 +1,10 @@
 import { issueInvoice } from "#app/documents/invoices.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 
 /** A shopper who has left a trace in every place there is. */
 
-const DAY = 24 * 60 * 60_000;
 export const NOW = Date.UTC(2026, 10, 21);
 export const PHOTO = "0123456789abcdef0123456789abcdef";
 /** What may be found nowhere afterwards; nobody else's rows hold it. */

@@ -13,18 +13,17 @@ import { followUnmatched } from "#app/payments/unmatched-refunds.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { type Restored, readRestored, writeRestored } from "#app/settings/restored.server.ts";
 import { LATE_PAYMENT_MS } from "#app/shop.ts";
+import { HOUR } from "#app/time.ts";
 import { isRefundKnown, knownPayment } from "./recovery.sql.server.ts";
 import { roundUp } from "./take-up.server.ts";
 
 /** The provider's clock and ours may differ by so much, and the backup took its time. */
-const SPREAD_MS = 60 * 60_000;
+const SPREAD_MS = HOUR;
 /** Between two lists, so that the provider refuses none; after one that was not answered it grows. */
 const PACE_MS = 200;
 const PAUSES_MS = [1000, 3000, 9000];
 /** More may have been ordered there than is listed. */
 const NUMBERS_BEYOND = 100;
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * For the scheduler: asks after a restore until it is answered to the end, then every hour, and for the last
@@ -40,7 +39,7 @@ export async function inquireWhenDue(
   // A new box may have opened with a clock that was behind or ahead: what it was asked then is no answer.
   if (doneAt && doneAt <= context.now) {
     const isOver = doneAt - restored.restoredAt > LATE_PAYMENT_MS;
-    if (isOver || context.now - doneAt < HOUR_MS) return false;
+    if (isOver || context.now - doneAt < HOUR) return false;
   }
   return inquire(context, restored, stopping);
 }

@@ -23,13 +23,13 @@ import { closedFor } from "#app/settings/closed.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { readRestored } from "#app/settings/restored.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { openAgain } from "./open-again.server.ts";
 import { askAgain, inquireWhenDue } from "./provider-inquiry.server.ts";
 import { describeRestored } from "./restored-shop.server.ts";
 import { roundUp, seriesOf, takeUpRestored } from "./take-up.server.ts";
 
-const HOUR = 60 * 60_000;
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: ReturnType<typeof playedProvider>;
 let folder = "";
@@ -165,8 +165,8 @@ test("a series of invoices is of its minute, and no other restore has it", () =>
   const first = Date.UTC(2026, 2, 31, 18, 30);
   expect(seriesOf(first)).toBe("270000");
   expect(seriesOf(first - 1)).toMatch(/^26[0-9A-Z]{4}$/);
-  expect(seriesOf(first + 60_000)).toBe("270001");
-  expect(seriesOf(first + 365 * 24 * HOUR - 1)).toMatch(/^27[0-9A-Z]{4}$/);
+  expect(seriesOf(first + MINUTE)).toBe("270001");
+  expect(seriesOf(first + 365 * DAY - 1)).toMatch(/^27[0-9A-Z]{4}$/);
   expect([1042, 2000, 2001].map(roundUp)).toEqual([2001, 2001, 3001]);
 });
 
@@ -231,8 +231,8 @@ test("of more payments than one list holds none is forgotten; a provider that fa
 
 test("a clock that was wrong when the shop opened keeps nobody from being asked", async () => {
   const now = Date.now();
-  restore(THERE - HOUR, now - 400 * 24 * HOUR);
-  expect(await ask(now + 24 * HOUR)).toBe(true);
+  restore(THERE - HOUR, now - 400 * DAY);
+  expect(await ask(now + DAY)).toBe(true);
   expect(await ask(now)).toBe(true);
   expect(await ask(now + 2 * HOUR)).toBe(false);
 });

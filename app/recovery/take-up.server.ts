@@ -9,12 +9,10 @@ import { closeRestored } from "#app/settings/closed.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { writeRestored } from "#app/settings/restored.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { busiestHour, lastOrderNumber } from "./recovery.sql.server.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const LEAST_GAP = 100;
 const MOST_GAP = 100_000;
 
@@ -63,8 +61,8 @@ const takeUp = sqlite.transaction((backupAt: number, now: number): void => {
  * (`provider-inquiry.server.ts`).
  */
 function firstFreeNumber({ backupAt, now }: { backupAt: number; now: number }): number {
-  const hours = Math.max(1, Math.ceil((now - backupAt) / HOUR_MS));
-  const busiest = busiestHour.get(backupAt - 30 * DAY_MS) ?? 0;
+  const hours = Math.max(1, Math.ceil((now - backupAt) / HOUR));
+  const busiest = busiestHour.get(backupAt - 30 * DAY) ?? 0;
   const gap = Math.min(MOST_GAP, Math.max(LEAST_GAP, 3 * busiest * hours));
   return roundUp((lastOrderNumber.get() ?? 1000) + gap);
 }
@@ -81,7 +79,7 @@ export function roundUp(number: number): number {
 export function seriesOf(now: number): string {
   const [first = "", last = ""] = financialYear(now).split("-");
   // Indian time is 5.5 hours ahead.
-  const opened = Date.UTC(2000 + Number(first), 3, 1) - 5.5 * HOUR_MS;
-  const minute = Math.floor((now - opened) / MINUTE_MS);
+  const opened = Date.UTC(2000 + Number(first), 3, 1) - 5.5 * HOUR;
+  const minute = Math.floor((now - opened) / MINUTE);
   return last + minute.toString(36).toUpperCase().padStart(4, "0");
 }

@@ -9,6 +9,7 @@ import { startDisputedShop } from "#app/payments/dispute-fixture.ts";
 import { asking, mailKeys, PRICE } from "#app/payments/order-fixture.ts";
 import { askUnmatchedRefund } from "#app/payments/unmatched-refunds.server.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deskRefunds } from "./desk-refunds.server.ts";
 import { listRefunds, refundable, requestRefund } from "./refunds.server.ts";
@@ -18,7 +19,6 @@ import { sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
 const { gateway, provider, hear, disputed, refundThere, stop } = await startDisputedShop();
 afterAll(stop);
 
-const DAY = 24 * 60 * 60_000;
 const operator = () => asking(provider, "operator");
 const later = (days: number) => asking(provider, "scheduler", Date.now() + days * DAY);
 

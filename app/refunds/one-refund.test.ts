@@ -14,6 +14,7 @@ import {
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   findRefund,
@@ -31,7 +32,6 @@ import { followRefunds, submitRefund } from "./send-refunds.server.ts";
  */
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: PaymentProvider;
-const HOUR = 3_600_000;
 
 beforeAll(async () => {
   gateway = await startSandbox();

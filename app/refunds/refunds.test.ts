@@ -19,6 +19,7 @@ import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts
 import { closeRestored, reopenRestored } from "#app/settings/closed.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findRefund, listRefunds, refundable, requestRefund } from "./refunds.server.ts";
 import { followRefunds, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
@@ -26,7 +27,6 @@ import { followRefunds, sendDueRefunds, submitRefund } from "./send-refunds.serv
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: PaymentProvider;
 const dead = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
-const MINUTE = 60_000;
 
 beforeAll(async () => {
   gateway = await startSandbox();

@@ -8,6 +8,7 @@ import {
   type ProviderRefund,
   SANDBOX,
 } from "#app/payment-providers/payment-provider.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { payments, refunds } from "#db/schema.ts";
 import { bookLosses, HELD, isHeld, isLossOfDispute, takenByBank } from "./disputed.server.ts";
@@ -21,11 +22,9 @@ import {
 } from "./refunds.server.ts";
 import { warnByHand } from "./warn-by-hand.server.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** How a refund is followed: after the last pause once a day, for as long as it takes. */
 export const refundRetries = {
-  pausesMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
+  pausesMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, DAY],
   afterLast: "repeat",
   claimMs: MINUTE,
   batch: 50,
@@ -208,7 +207,7 @@ function follow(context: PaymentContext, refund: Refund, seen: ProviderRefund): 
 
 /** Until the bank has decided, by when it is sent at once; a day in case nobody tells of that. */
 function hold({ now }: PaymentContext, { id, dueAt }: Refund): void {
-  if (dueAt !== null) postpone.run({ id, dueAt: now + 24 * HOUR, error: HELD });
+  if (dueAt !== null) postpone.run({ id, dueAt: now + DAY, error: HELD });
 }
 
 /** A dispute of a payment is decided: what waited for that is sent, or stands for what the bank took. */

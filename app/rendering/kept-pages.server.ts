@@ -1,3 +1,4 @@
+import { MINUTE } from "#app/time.ts";
 import { lastPageChange, pageChangesSince } from "#db/page-changes.server.ts";
 import { type KeptPage, weightOf } from "./kept-page.server.ts";
 
@@ -9,7 +10,7 @@ import { type KeptPage, weightOf } from "./kept-page.server.ts";
 
 const MOST_BYTES = 32 * 1024 * 1024;
 /** For what nobody thought of. */
-const MOST_AGE_MS = 60_000;
+const MOST_AGE_MS = MINUTE;
 
 type Place = { page: KeptPage; weight: number; isAsked: boolean };
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { keptPageFigures } from "./kept-pages.server.ts";
 import { get, rendering, resetShop, textOf } from "./kept-pages-fixture.ts";
@@ -51,7 +52,7 @@ test("a count that stays above nought is a second old at most", async () => {
 
 test("a clock that was two days ahead and is put right leaves no page as it was", async () => {
   onTestFinished(() => void vi.useRealTimers());
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 24 * 60 * 60_000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * DAY });
   await get("/singleProduct/kurti");
   sqlite.exec(stock("kurti", "stock - 1"));
   vi.useRealTimers();

@@ -17,6 +17,7 @@ import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { contextWith } from "#app/shipping/couriers/courier-fixture.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { packExchangeOf, sendExchange } from "./exchange.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
@@ -126,7 +127,7 @@ test("it is booked, picked up and delivered as the courier says it", async () =>
   ]);
   expect(mails(request).at(-1)?.text).toContain("https://second.example/V1");
   second.move("there");
-  const later = { ...context, now: Date.now() + 5 * 60 * 60_000 };
+  const later = { ...context, now: Date.now() + 5 * HOUR };
   expect(await followParcels(later, 0)).toBe(1);
   expect(order(id).exchange).toBe("delivered");
 });

@@ -1,7 +1,8 @@
+import { DAY } from "#app/time.ts";
 import { exchangeOfOrderWaits, exchangeWaits, waitingExchanges } from "./returns.sql.server.ts";
 
 /** What nobody has settled by then was settled in another way. */
-const REMEMBERED_MS = 120 * 24 * 60 * 60_000;
+const REMEMBERED_MS = 120 * DAY;
 
 /** The items of this request are back, and those to be sent for them have not left. */
 export function waitsForExchange(id: string): boolean {

@@ -20,6 +20,7 @@ import {
   requestRefundAtDesk,
 } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { sendExchange } from "./exchange.server.ts";
 import { receiveReturn, refundInstead } from "./receive-return.server.ts";
@@ -36,9 +37,6 @@ import {
  * What can happen to an order, each at any time: what does not fit its status is refused by the shop.
  * The payment provider never answers; what becomes of a refund is a step too.
  */
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 export type Life = { orderId: string; now: number };
 /** What a step makes of itself: a share of money or chance, one of several, units of each line. */
@@ -231,7 +229,7 @@ const steps = {
       isRestocked: share > 0.5,
       isRefunded: nth > 2,
     }),
-  "time to pay is over": ({ now }) => releaseExpiredHolds(now + 60 * MINUTE),
+  "time to pay is over": ({ now }) => releaseExpiredHolds(now + HOUR),
   "credit notes": (life) => issueCreditNotes(operator(life)),
   "two days": (life) => pass(life, 2),
   "thirteen days": (life) => pass(life, 13),

@@ -14,6 +14,7 @@ import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { contextOf, shopperContext } from "#app/settings/context.server.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Life, orderOf, type Step, step, take } from "./order-life-fixture.ts";
 
@@ -56,7 +57,7 @@ function nextTwentiethOfMarch(): number {
 }
 
 async function start({ items, isLateInYear }: Plan): Promise<Life> {
-  clock = isLateInYear ? nextTwentiethOfMarch() : clock + 60_000;
+  clock = isLateInYear ? nextTwentiethOfMarch() : clock + MINUTE;
   const { shopperId, fields } = newShopper();
   for (const { productId, quantity } of items)
     addToCart(shopperContext(), { shopperId, productId, size: sizes[productId], quantity });

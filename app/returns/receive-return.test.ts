@@ -19,12 +19,12 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { findRefund, finishRefund, listRefunds } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
 import { answerReturn, closeReturn, listReturns, takeReturn } from "./return-desk.server.ts";
 import {
   ask,
-  DAY,
   delivered,
   form,
   mails,

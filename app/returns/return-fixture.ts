@@ -6,6 +6,7 @@ import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.
 import { finishRefund, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
 import { answerReturn, takeReturn } from "./return-desk.server.ts";
@@ -26,7 +27,6 @@ export function unanswered(now?: number): PaymentContext {
 }
 /** Whoever has ordered. */
 export const shopper = (now: number) => contextOf({ kind: "shopper" }, now);
-export const DAY = 24 * 60 * 60_000;
 export const start = Date.UTC(2026, 10, 10, 6, 0);
 let number = 7000;
 

@@ -13,6 +13,7 @@ import {
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
 import { readIfThere } from "#app/read-if-there.ts";
+import { HOUR } from "#app/time.ts";
 import { photoIsKept } from "./returns.sql.server.ts";
 
 /** Shoppers' photos of what is not right: kept apart from the pictures everybody may see. */
@@ -73,7 +74,7 @@ export async function sweepReturnPhotos(now = Date.now()): Promise<void> {
     const name = path.basename(file, ".jpg");
     if (photoIsKept.get(name)) continue;
     const found = await stat(fileOf(name)).catch(() => undefined);
-    if (found && now - found.mtimeMs > 60 * 60_000) await rm(fileOf(name), { force: true });
+    if (found && now - found.mtimeMs > HOUR) await rm(fileOf(name), { force: true });
   }
 }
 

@@ -5,9 +5,10 @@ import { writeOrder } from "#app/orders/write-order.server.ts";
 import { currentSettings, writeReturns } from "#app/settings/current-settings.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { unsetShop } from "#app/shop.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { takeReturn } from "./return-desk.server.ts";
-import { DAY, delivered, form, mails, shopper, start } from "./return-fixture.ts";
+import { delivered, form, mails, shopper, start } from "./return-fixture.ts";
 import { itemField, parseReturn } from "./return-input.ts";
 import {
   mayReturn,

@@ -9,6 +9,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { returnSold } from "#app/orders/holds/holds.server.ts";
 import type { ExchangeStep } from "#app/orders/status.ts";
 import type { ReturnTerms } from "#app/shop.ts";
+import { DAY } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { type ReturnStatus, returnLines, returnPhotos, returnRequests } from "#db/schema.ts";
 import type { ReturnInput } from "./return-input.ts";
@@ -70,7 +71,6 @@ export type MayReturn =
   | { ok: false; reason: "unknown" | "not delivered" | "asked" | "too often" }
   | { ok: false; reason: "too late"; until: number };
 
-const DAY = 24 * 60 * 60_000;
 /** Of one order: an answer that was no can be asked about again, but not for ever. */
 const MAX_REQUESTS = 3;
 

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { backupTasks } from "#app/desk/dashboard/system-tasks.server.ts";
 import { env } from "#app/env.server.ts";
 import { newsKinds } from "#app/notifications/news-kinds.server.ts";
+import { MINUTE } from "#app/time.ts";
 
 vi.hoisted(() => {
   process.env.BACKUP_PUSH = "exit 3";
@@ -14,7 +15,6 @@ const { shopMetrics } = await import("./shop-metrics.server.ts");
 
 /** That a backup is missing, here or elsewhere, is told in three places. */
 
-const MINUTE = 60_000;
 const now = Date.UTC(2026, 10, 20, 6);
 const made = { name: "2026-11-20T05-00-00Z", at: Date.UTC(2026, 10, 20, 5) };
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getTableName, is, lt, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { MINUTE } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 
@@ -12,7 +13,7 @@ import * as schema from "#db/schema.ts";
 
 const uncounted = new Set(["handled_writes", "throttles", "page_changes"]);
 /** Longer than any process tries again. */
-const KEEP_MS = 2 * 60_000;
+const KEEP_MS = 2 * MINUTE;
 
 const { handledWrites } = schema;
 const current = new AsyncLocalStorage<string>();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { committedTogether } from "#db/commit.server.ts";
 import {
@@ -47,8 +48,8 @@ test("what was rolled back may be done again, and counted tries are nothing done
 
 test("it is forgotten when nobody sends it again any more", () => {
   asRequest("old", () => write("d"));
-  forgetHandledWrites(Date.now() + 60_000);
+  forgetHandledWrites(Date.now() + MINUTE);
   expect(wasHandled("old")).toBe(true);
-  forgetHandledWrites(Date.now() + 3 * 60_000);
+  forgetHandledWrites(Date.now() + 3 * MINUTE);
   expect(wasHandled("old")).toBe(false);
 });

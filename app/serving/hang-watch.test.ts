@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { MINUTE } from "#app/time.ts";
 
 const watch = path.resolve("app/serving/hang-watch.ts");
 /** A look each second: who is late for one of them has three seconds to spare on a busy machine. */
@@ -30,7 +31,7 @@ console.log("open");`;
 }
 
 test("one that hangs is killed and says so; who is late, stopped or at a breakpoint lives on", async () => {
-  const hanging = start(60_000);
+  const hanging = start(MINUTE);
   const late = start((HANGS_S * 1000) / 4);
   const debugged = start(1.5 * HANGS_S * 1000, ["--inspect=0"]);
   const stopped = start(0);

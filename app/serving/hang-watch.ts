@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { url as debuggedAt } from "node:inspector";
+import { MINUTE } from "#app/time.ts";
 
 /**
  * A process whose event loop does not come round any more answers nobody and does not end either: who
@@ -13,7 +14,7 @@ const HANGS_S = 20;
 const LOOKS = 4;
 /** Beats in the time of a hang: five to a look, so that one the machine holds up is no look missed. */
 const BEATS = 20;
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE;
 
 /**
  * Ends with its input. Looks are counted, no clock is read: a box that slept has missed one. A process

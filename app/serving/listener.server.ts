@@ -22,6 +22,7 @@ import { sendResponse } from "#app/rendering/send-response.server.ts";
 import { serveFile } from "#app/rendering/static-files.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { isReadable, kindOf } from "./answer-kind.ts";
 import { isClosing } from "./closing.server.ts";
 import { doneBefore, forward, handedOn } from "./forward.server.ts";
@@ -61,7 +62,7 @@ export const server = createServer((req, res) => {
   });
   const isFile = take(req, res, { path, requestId });
 });
-server.requestTimeout = 5 * 60_000;
+server.requestTimeout = 5 * MINUTE;
 
 /** Of several processes: what the others hand to this one, or ask of it. */
 export const innerServer = createServer((req, res) => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateSync } from "otplib";
 import { afterAll, expect, test, vi } from "vitest";
+import { MINUTE } from "#app/time.ts";
 
 /** A shop whose SESSION_SECRET is changed as docs/operating.md says: the new one before the old, then alone. */
 const folder = mkdtempSync(path.join(tmpdir(), "new-secret-"));
@@ -60,8 +61,8 @@ test("what a session secret has sealed opens with the next one alone, once it st
 
   await open(`${fresh},${old}`);
   const after = await open(fresh);
-  const context = after.contexts.operatorContext({ name: "operator" }, now + 60_000);
-  const code = codeAt(now + 60_000);
+  const context = after.contexts.operatorContext({ name: "operator" }, now + MINUTE);
+  const code = codeAt(now + MINUTE);
   expect(after.factor.takeCode(context, { operatorId, code })).toBe("app");
   expect(after.connections.mailConnection()?.url).toContain("of%20the%20mail%20server");
   expect(after.accounts.previousAccounts()).toMatchObject([left]);

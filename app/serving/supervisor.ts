@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { createPool, type Pool } from "./connection-pool.ts";
 import { watchForHanging } from "./hang-watch.ts";
 import { listenProblem, publicPort } from "./public-port.ts";
@@ -18,7 +19,7 @@ import { launch, type Worker } from "./worker.ts";
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 /** Whoever lived so long has died for another reason than the one before. */
-const STEADY_MS = 60_000;
+const STEADY_MS = MINUTE;
 /** Readers have ten seconds for what is under way, the writer what is left of these; systemd's unit waits 15. */
 const END_MS = 12_000;
 /** The longest a timer waits: 24 days. */

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { closedFor, type Opening, readOpening, writeOpening } from "./closed.server.ts";
 import { refreshSettings } from "./settings.server.ts";
 
 /** Whether the shop is open, as its operator has it. */
 
-const DAY_MS = 24 * 60 * 60_000;
 const PREVIEW_DAYS = 30;
 const MOST_CLOSED_CHARACTERS = 600;
 /** The desk's page about it. */
@@ -70,7 +70,7 @@ export function closeNewShop(now: number): void {
 /** A new link for friends; the one before opens nothing any more. */
 export function renewPreview(context: Context): void {
   const key = randomBytes(16).toString("base64url");
-  changePreview(context, { key, until: context.now + PREVIEW_DAYS * DAY_MS });
+  changePreview(context, { key, until: context.now + PREVIEW_DAYS * DAY });
 }
 
 /** No link opens the closed shop any more, nor does a browser that has used one. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { closedAnswer } from "#app/rendering/closed-page.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   closedFor,
@@ -97,7 +98,7 @@ test("the link for friends shows the shop until it is ended, made anew or old, a
   expect(fingerprintOfOpening()).toBe(shown);
   expect(isPreviewKey(first, now)).toBe(true);
   expect(isPreviewKey(`${first.slice(1)}x`, now)).toBe(false);
-  expect(isPreviewKey(first, now + 31 * 24 * 60 * 60_000)).toBe(false);
+  expect(isPreviewKey(first, now + 31 * DAY)).toBe(false);
   const second = renew();
   expect(isPreviewKey(first, now)).toBe(false);
   expect(isPreviewKey(second, now)).toBe(true);

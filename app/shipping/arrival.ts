@@ -1,6 +1,5 @@
 import { INDIA_MS, weekdayDay } from "#app/india/dates.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY } from "#app/time.ts";
 
 /**
  * When a parcel ordered now arrives, as "Wed 2 Dec" to "Fri 4 Dec" in Indian time: ready after
@@ -11,7 +10,7 @@ export function arrivalOf(
   now: number,
 ): { from: string; until: string } {
   const [first = 1, last = first] = (days.match(/\d+/g) ?? ["3", "5"]).map(Number);
-  const ready = now + dispatchDays * DAY_MS;
+  const ready = now + dispatchDays * DAY;
   return {
     from: weekdayDay(afterWorkingDays(ready, first)),
     until: weekdayDay(afterWorkingDays(ready, last)),
@@ -21,7 +20,7 @@ export function arrivalOf(
 function afterWorkingDays(start: number, days: number): number {
   let day = start;
   for (let left = Math.min(days, 60); left > 0; ) {
-    day += DAY_MS;
+    day += DAY;
     if (new Date(day + INDIA_MS).getUTCDay() !== 0) left--;
   }
   return day;

@@ -9,6 +9,7 @@ import {
   timeout,
   wrap,
 } from "cockatiel";
+import { MINUTE } from "#app/time.ts";
 import { isUnavailable, type RateRequest, type RateSource, type Rates } from "./couriers/rates.ts";
 
 const SLAB_GRAMS = 500;
@@ -25,7 +26,7 @@ const FAILURES = 2;
  */
 export function cachedRates(
   provider: RateSource,
-  { forMs = 10 * 60_000, most = 2000, pauseMs = 30_000, now = Date.now } = {},
+  { forMs = 10 * MINUTE, most = 2000, pauseMs = 30_000, now = Date.now } = {},
 ): RateSource {
   const known = new Map<string, { until: number; rates: Rates }>();
   const asked = new Map<string, Promise<Rates>>();

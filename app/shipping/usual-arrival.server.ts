@@ -2,10 +2,9 @@ import { indianDate, readIndianTime } from "#app/india/dates.ts";
 import { tellUntil } from "#app/page-sources.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { deliveryDays } from "#app/shop.ts";
+import { DAY } from "#app/time.ts";
 import { arrivalOf } from "./arrival.ts";
 import type { Delivery } from "./delivery.server.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * When what is ordered today arrives by the shop's own promise: "Wed 2 Dec – Fri 4 Dec". Undefined
@@ -14,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export function usualArrival(answer: Delivery | null, now = Date.now()): string | undefined {
   if (answer?.ok) return undefined;
   const settings = currentSettings();
-  tellUntil(readIndianTime(`${indianDate(now + DAY_MS)}T00:00`));
+  tellUntil(readIndianTime(`${indianDate(now + DAY)}T00:00`));
   const days = deliveryDays(settings);
   const { from, until } = arrivalOf({ days, dispatchDays: settings.dispatchDays }, now);
   return from === until ? from : `${from} – ${until}`;

@@ -1,6 +1,5 @@
+import { DAY } from "#app/time.ts";
 import { command, integer, statement } from "#db/statement.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 // A time further off than a count lasts was written by a clock that went wrong: it is over too.
 export const findCount = statement(

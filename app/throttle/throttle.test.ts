@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { DAY, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   forgetThrottles,
@@ -12,7 +13,6 @@ import {
 const guesses: Limit = { name: "guesses", points: 3, seconds: 60 };
 const wide: Limit = { name: "wide", points: 5, seconds: 600 };
 const now = Date.UTC(2026, 10, 22);
-const MINUTE = 60_000;
 const rows = () => sqlite.prepare("select count(*) from throttles").pluck().get();
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ test("what was counted is forgotten, or one point of it given back", () => {
 
 test("a count that a wrong clock wrote into the future is over once the clock is right", () => {
   const guess = (at: number) => take([{ limit: guesses, of: "a" }], at).ok;
-  const days = 2 * 24 * 60 * MINUTE;
+  const days = 2 * DAY;
   for (let i = 0; i < 3; i += 1) guess(now + days);
   expect(guess(now + days)).toBe(false);
   expect([guess(now), guess(now), guess(now), guess(now)]).toEqual([true, true, true, false]);
@@ -85,7 +85,7 @@ test("nothing is undone with a transaction that fails, and no row names an addre
 test("old counts go, open ones stay", async () => {
   for (let i = 0; i < 1200; i += 1) take([{ limit: guesses, of: `${i}` }], now);
   take([{ limit: wide, of: "open" }], now);
-  take([{ limit: guesses, of: "wrong clock" }], now + 400 * 24 * 60 * MINUTE);
+  take([{ limit: guesses, of: "wrong clock" }], now + 400 * DAY);
   await forgetThrottles(now + 2 * MINUTE);
   expect(rows()).toBe(1);
   expect(take([{ limit: wide, of: "open", cost: 5 }], now).ok).toBe(false);

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { MINUTE } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { webhooks } from "#db/schema.ts";
 import { eraseWebhooks } from "./erase-personal.sql.server.ts";
 
 /** Whoever stored one works on it first; the scheduler takes what was left lying, after 60 s. */
-const LEFT_AFTER_MS = 60_000;
+const LEFT_AFTER_MS = MINUTE;
 
 const insert = db
   .insert(webhooks)

@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { DAY } from "#app/time.ts";
 import type { OrderStatus } from "../../db/schema/order-statuses.ts";
 import type { Chances } from "./chance.ts";
 
@@ -14,8 +15,6 @@ type Written = {
   at: number;
   now: number;
 };
-
-const DAY = 24 * 60 * 60_000;
 
 /** What follows an order: money back, returns, parcels under way, reviews. */
 export function aftercareWriter(sqlite: Database, chance: Chances) {

@@ -1,8 +1,7 @@
 import type { Database } from "better-sqlite3";
+import { DAY } from "#app/time.ts";
 import type { BenchProduct } from "./catalogue.ts";
 import { chances } from "./chance.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /** Carts and hearts of the last weeks. */
 export function writeCarts(

@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { DAY } from "#app/time.ts";
 import { type Chances, chances } from "./chance.ts";
 
 export type BenchProduct = {
@@ -14,7 +15,6 @@ export type BenchProduct = {
   stock: (number | null)[];
 };
 
-const DAY = 24 * 60 * 60_000;
 /** A shop of years has far more of some than of others. */
 const categories =
   "Chikankari Kurti,Co-ord Sets,Festive Special,Fabrics,Anarkali,Sarees,Dupattas,Lehengas".split(

@@ -1,7 +1,6 @@
 import type { Database } from "better-sqlite3";
+import { DAY } from "#app/time.ts";
 import { chances } from "./chance.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /** The desk's own lists: notices, messages and the audit log, a few of them waiting. */
 export function writeDesk(sqlite: Database, now: number): void {

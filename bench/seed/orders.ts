@@ -1,6 +1,7 @@
 import type { Database } from "better-sqlite3";
 import { financialYear } from "../../app/documents/invoices.server.ts";
 import { eventOfStatus } from "../../app/orders/event-labels.ts";
+import { DAY, HOUR, MINUTE } from "../../app/time.ts";
 import { aftercareWriter } from "./aftercare.ts";
 import type { BenchProduct } from "./catalogue.ts";
 import { type Chances, chances } from "./chance.ts";
@@ -9,8 +10,6 @@ import { mailWriter } from "./mails.ts";
 import { examplePerson } from "./people.ts";
 import { stockWriter } from "./stock.ts";
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const YEARS = 2 * 365 * DAY;
 /** So many in one transaction: its log is as long as what it writes. */
 const STEP = 20_000;
@@ -110,7 +109,7 @@ function orderWriter(
     const amount = subtotal + shipping;
     const isPaid = way.includes("paid");
     const byHand = status === "refund due" || chance.next() < 0.02;
-    const paidAt = isPaid ? Math.min(at + 5 * 60_000, now) : null;
+    const paidAt = isPaid ? Math.min(at + 5 * MINUTE, now) : null;
     // Every step takes its share of the time there was.
     const step = Math.min((now - at) / (way.length + 1), 2 * DAY);
     const timeOf = (index: number) =>

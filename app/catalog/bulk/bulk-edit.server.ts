@@ -6,6 +6,7 @@ import { setStock } from "#app/inventory/set-stock.server.ts";
 import { underWay } from "#app/jobs/under-way.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listChoice } from "../editing/product-desk.server.ts";
 import type { ProductFilters } from "../editing/product-filter-input.server.ts";
@@ -47,10 +48,10 @@ const LOOK = 200;
 /** So few are changed before the answer. */
 const AT_ONCE = 200;
 const SHOWN = 50;
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY;
 /** So long a press on a page whose change has begun is the one of before. */
-const PRESSED_MS = 10 * 60_000;
-const NEVER_STARTED_MS = 60 * 60_000;
+const PRESSED_MS = 10 * MINUTE;
+const NEVER_STARTED_MS = HOUR;
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { findDeskProduct } from "../editing/find-desk-product.server.ts";
 import { changeProductFacts, createProduct, type NewProduct } from "../save-product.server.ts";
 import { type BulkChange, planOf, readChange, rounded } from "./bulk-change.ts";
@@ -187,9 +188,9 @@ test("a change is forgotten after a month, one that was never started after an h
   insertItems(begun, [{ productId: "x", was: "{}", becomes: "{}" }]);
   moveBulkEdit(done, { from: "preparing", to: "running" });
   await continueBulkEdits();
-  await continueBulkEdits(asha.now + 2 * 60 * 60_000);
+  await continueBulkEdits(asha.now + 2 * HOUR);
   expect([findBulkEdit(done)?.state, findBulkEdit(begun)]).toEqual(["done", undefined]);
-  await continueBulkEdits(asha.now + 31 * 24 * 60 * 60_000);
+  await continueBulkEdits(asha.now + 31 * DAY);
   expect(findBulkEdit(done)).toBeUndefined();
 });
 

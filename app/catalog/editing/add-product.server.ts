@@ -8,6 +8,7 @@ import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
 import { readChart } from "#app/sizes/chart-input.ts";
+import { DAY } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productForms, products } from "#db/schema.ts";
 import { namesRefusal, setCollectionNames } from "../groups/picks.server.ts";
@@ -47,7 +48,6 @@ export type ProductSubmission = {
   bad: BadPicture[];
 };
 
-const DAY = 24 * 60 * 60_000;
 const findForm = db
   .select({ id: products.id, title: products.title, publishAt: products.publishAt })
   .from(productForms)

@@ -4,10 +4,11 @@ import { FREE_SIZE } from "#app/shop.ts";
 import { type Chart, chartOf, readChartFields } from "#app/sizes/chart-input.ts";
 import type { Measure } from "#app/sizes/measures.ts";
 import { meantSize, mustBeOnly } from "#app/sizes/size-sets.ts";
+import { DAY } from "#app/time.ts";
 import type { ProductTexts } from "./edit-fields.ts";
 import { joined } from "./product-submission.ts";
 
-const YEAR_MS = 366 * 24 * 60 * 60_000;
+const YEAR_MS = 366 * DAY;
 
 /** When a draft comes into the shop: `undefined` says what is wrong with it. */
 export function readPublish(

@@ -6,6 +6,7 @@ import { setStock } from "#app/inventory/set-stock.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
+import { DAY, MINUTE } from "#app/time.ts";
 import { createProduct } from "../save-product.server.ts";
 import { type ProductTexts, textsOf } from "./edit-fields.ts";
 import type { Edit } from "./edit-input.ts";
@@ -177,18 +178,17 @@ test("no two products share an SKU", () => {
 });
 
 test("a draft comes into the shop now, later, or not yet; what is in it stays", () => {
-  const minute = 60_000;
-  const now = Math.floor(Date.now() / minute) * minute;
-  const tomorrow = now + 24 * 60 * minute;
+  const now = Math.floor(Date.now() / MINUTE) * MINUTE;
+  const tomorrow = now + DAY;
   const id = product(null);
   const save = (changes: Record<string, string>) =>
     edited(id, form(id, changes), operatorContext({ name: "asha" }, now));
   const later = (publishAt: string) => save({ publish: "later", publishAt });
-  expect(later(indianTime(now - minute))).toMatchObject({
+  expect(later(indianTime(now - MINUTE))).toMatchObject({
     errors: { publishAt: expect.stringContaining("over") },
   });
   expect(later("soon")).toMatchObject({ status: 400 });
-  expect(later(indianTime(now + 1200 * 24 * 60 * minute))).toMatchObject({ status: 400 });
+  expect(later(indianTime(now + 1200 * DAY))).toMatchObject({ status: 400 });
   expect(later(indianTime(tomorrow))).toMatchObject({ ok: true });
   expect(whole(id).publishAt).toBe(tomorrow);
   expect(save({ publish: "draft" })).toMatchObject({ ok: true });

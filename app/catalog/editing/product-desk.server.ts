@@ -1,5 +1,6 @@
 import { LISTS, SIZES, tellShown, tellUntil, untilChanged } from "#app/page-sources.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { pageOf } from "#db/page.ts";
 import { type Picture, smallPicture } from "../pictures.ts";
 import {
@@ -63,7 +64,7 @@ export function countDeskProducts(
 
 const NOT_NARROWED = { q: "", category: "" };
 
-const COUNTED_MS = 60_000;
+const COUNTED_MS = MINUTE;
 
 /**
  * How many products stand in each state, and in all; counted anew when one has come, gone, sold out or

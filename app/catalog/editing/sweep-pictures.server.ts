@@ -1,7 +1,6 @@
+import { HOUR } from "#app/time.ts";
 import { isOlder, listUploads, removePictures } from "../uploads.server.ts";
 import { elsewhere, inCatalogue } from "./sweep-pictures.sql.server.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Removes the files of uploaded pictures that nothing names any more: what left the bin, and what a
@@ -16,7 +15,7 @@ export async function sweepPictures(now = Date.now()): Promise<number> {
   let swept = 0;
   for (const src of lost) {
     // One that is being added has its files before it has its row.
-    if (!(await isOlder({ src }, now - HOUR_MS))) continue;
+    if (!(await isOlder({ src }, now - HOUR))) continue;
     await removePictures([{ src }]);
     swept += 1;
   }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { exported, send, write } from "#app/import-export/import-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type ProductField, productFields } from "../product-fields.ts";
 import { addProduct } from "./add-product.server.ts";
@@ -162,7 +163,7 @@ test("what goes out as a table comes in as it was, in every field", async () => 
 
 test("when a draft comes into the shop stays when the form does not ask", async () => {
   const { id } = await whole();
-  const at = Date.now() + 60 * 60_000;
+  const at = Date.now() + HOUR;
   sqlite.prepare("update products set publish_at = ? where id = ?").run(at, id);
   const edit = readEdit({ title: "Other title", "stock:Free Size": "" }, (name) =>
     name === "sizes" ? ["Free Size"] : [],

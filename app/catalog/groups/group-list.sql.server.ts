@@ -1,6 +1,7 @@
 import { COLLECTIONS, SIZES, tellShown, tellUntil } from "#app/page-sources.server.ts";
 import { remembered } from "#app/remembered.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
+import { DAY } from "#app/time.ts";
 import { pageOf } from "#db/page.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import { integer, nullable, statement, value } from "#db/statement.ts";
@@ -21,7 +22,6 @@ import { tellList } from "../list/tell-list.server.ts";
 import { NOW } from "../on-shelf.ts";
 import type { Group } from "./groups.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 type Gathered = Pick<Group, "kind" | "id" | "name" | "rule">;
 
 /**
@@ -62,7 +62,7 @@ function withinOfRule(rule: CollectionRule, now: number): Within {
     ...(badge ? [`@badge:${badge}`] : []),
     ...(onSale ? ["@sale:yes"] : []),
   ];
-  return { facets, min, max, since: days && now - days * DAY_MS };
+  return { facets, min, max, since: days && now - days * DAY };
 }
 
 const oldestSince = value(

@@ -1,10 +1,10 @@
 import { COLLECTIONS, tellShown, tellUntil, untilChanged } from "#app/page-sources.server.ts";
+import { DAY } from "#app/time.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import { integer, statement, text } from "#db/statement.ts";
 import { type Group, listGroups, listShownGroups } from "./groups.server.ts";
 import { listCollectionsOf } from "./picks.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A page names so many. */
 const MOST = 4;
 
@@ -72,7 +72,7 @@ function fits({ facets, createdAt, price }: Shelf, rule: CollectionRule, now: nu
     price >= min &&
     price <= max;
   if (!isAsked || days === undefined) return isAsked;
-  const until = createdAt + days * DAY_MS;
+  const until = createdAt + days * DAY;
   if (until > now) tellUntil(until);
   return until > now;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fillPolicies } from "#app/policies/policies.server.ts";
 import { unsetShop } from "#app/shop.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { emptyForm } from "../editing/product-submission.ts";
@@ -10,7 +11,6 @@ import { listGroups } from "./groups.server.ts";
 import { collectionsOfProduct, groupsOfProduct } from "./groups-of-product.server.ts";
 import { addGroup, saveGroup } from "./save-group.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const now = Date.now();
 const context = { actor: { kind: "operator", name: "asha" } as const, now, settings: unsetShop };
 
@@ -38,7 +38,7 @@ test("a product says its category and the collections it is in, by hand and by r
       slug: name.toLowerCase().replaceAll(" ", "-"),
     })),
   });
-  const later = groupsOfProduct(added.id, now + 8 * DAY_MS).collections.map(({ name }) => name);
+  const later = groupsOfProduct(added.id, now + 8 * DAY).collections.map(({ name }) => name);
   expect(later).toEqual(["Under a thousand", "Wedding", "Eid"]);
 
   // At the desk hidden ones too, and what is not on the shelf keeps those it was picked for.

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { gatherSources } from "#app/page-sources.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { unsetShop } from "#app/shop.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listFacets } from "../list/facets.server.ts";
 import { readFilters } from "../list/filters.ts";
@@ -23,7 +24,6 @@ import {
   setGroupPicture,
 } from "./save-group.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const now = Date.now();
 const context = { actor: { kind: "operator", name: "asha" } as const, now, settings: unsetShop };
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   const add = sqlite.prepare(`insert into products
     (id, title, price, original_price, category, fabric, badge, attributes, created_at, updated_at)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const day = (ago: number) => now - ago * DAY_MS;
+  const day = (ago: number) => now - ago * DAY;
   add.run("silk", "Silk saree", 500000, null, "Sarees", "Silk", "New", "{}", day(1), day(1));
   add.run(
     "cotton",
@@ -194,7 +194,7 @@ test("a rule that asks for nothing, or for nonsense, is refused by its field", (
 test("a page that shows the newest gets old when the first of them does", async () => {
   const made = collection("New", { days: "15" });
   const { until, sources } = await gatherSources(async () => ids(made));
-  expect(Math.abs(until - (now + 5 * DAY_MS))).toBeLessThan(5000);
+  expect(Math.abs(until - (now + 5 * DAY))).toBeLessThan(5000);
   expect([...sources.keys()]).toEqual(
     expect.arrayContaining(["lists", "collections", "product:silk"]),
   );

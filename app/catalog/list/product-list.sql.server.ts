@@ -1,6 +1,7 @@
 import { SIZES, tellShown } from "#app/page-sources.server.ts";
 import { remembered } from "#app/remembered.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
+import { MINUTE } from "#app/time.ts";
 import { pageOf } from "#db/page.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
 import { cardsOf, type ProductCard } from "../cards.server.ts";
@@ -33,7 +34,7 @@ const facetSize = value(
      where facet = ? limit ${COUNTED})`,
 );
 /** Only the way to a list depends on it, so it may be old. */
-const SIZE_MS = 10 * 60_000;
+const SIZE_MS = 10 * MINUTE;
 const MOST_SIZES = 1000;
 const sizes = new Map<string, { size: number; at: number }>();
 

@@ -7,6 +7,7 @@ import { auditOf } from "#app/audit/audit.server.ts";
 import { env } from "#app/env.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
+import { DAY } from "#app/time.ts";
 import { deskAddress } from "../editing/change-summary.ts";
 import { pictureUrl } from "../pictures.ts";
 import { addPictures, listPicturesOf, removePicture } from "../save-pictures.server.ts";
@@ -175,7 +176,7 @@ test("an original goes some time after it was chosen, and when nothing names it"
   const there = () => files.map((file) => existsSync(file));
   await sweepOriginals(asha.now);
   expect(there()).toEqual([true, true, false]);
-  await sweepOriginals(asha.now + (ORIGINAL_DAYS + 1) * 24 * 60 * 60_000);
+  await sweepOriginals(asha.now + (ORIGINAL_DAYS + 1) * DAY);
   expect(there()).toEqual([false, true, false]);
 });
 

@@ -1,10 +1,11 @@
+import { MINUTE } from "#app/time.ts";
 import { foldWord } from "./fold-word.ts";
 import type { KnownWord } from "./near-words.ts";
 import { namesOfThings } from "./related-words.ts";
 import { nameTerms } from "./search.sql.server.ts";
 
 /** The words of a catalogue change seldom, and only a misspelt search asks for them. */
-const KEEP_MS = 60_000;
+const KEEP_MS = MINUTE;
 let kept: { at: number; words: KnownWord[] } | undefined;
 
 /**

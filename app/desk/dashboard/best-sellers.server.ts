@@ -1,6 +1,7 @@
 import { inBackground } from "#app/background.server.ts";
 import type { Paise } from "#app/money.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { MINUTE } from "#app/time.ts";
 import type { Period } from "./period.ts";
 import { dayOf, startOf } from "./sales.server.ts";
 import { endOfStep, paidBetween, sizesLeft, soldBetween, soldOf } from "./sales.sql.server.ts";
@@ -8,7 +9,7 @@ import { endOfStep, paidBetween, sizesLeft, soldBetween, soldOf } from "./sales.
 const SHOWN = 5;
 /** So many orders are read anew each time; of more the list may be ten minutes old. */
 const MANY_ORDERS = 2000;
-const KEEP_MS = 10 * 60_000;
+const KEEP_MS = 10 * MINUTE;
 
 type Sold = {
   productId: string;

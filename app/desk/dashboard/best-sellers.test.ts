@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { DAY, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { bestSellers } from "./best-sellers.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 /** Past noon in India. */
 const NOW = Date.UTC(2026, 10, 20, 8);
 
@@ -38,8 +38,8 @@ test("of thousands of orders it is counted behind the page, and comes to the sam
   sell(NOW - DAY);
   // For ten minutes as it was.
   expect(bestSellers(30, NOW)?.[0]?.units).toBe(4);
-  bestSellers(30, NOW + 11 * 60_000);
+  bestSellers(30, NOW + 11 * MINUTE);
   await expect
-    .poll(() => bestSellers(30, NOW + 11 * 60_000)?.map(({ units }) => units))
+    .poll(() => bestSellers(30, NOW + 11 * MINUTE)?.map(({ units }) => units))
     .toEqual([6, 3]);
 });

@@ -8,6 +8,7 @@ import { restocksToDecide } from "#app/refunds/refund-units.sql.server.ts";
 import { listWaitingExchanges } from "#app/returns/exchanges.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { dispatchMs } from "../orders/order-desk.server.ts";
 import {
   confirmedSince,
@@ -78,8 +79,6 @@ const followParcel: Kind = {
   act: { verb: "Check the parcel of", button: "Open" },
 };
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** So many unpaid orders of an hour, and twice as many as were paid, are no ordinary hour. */
 const MANY_UNPAID = 20;
 /** What waits, the most pressing first; what does not wait is left out. */
@@ -152,8 +151,8 @@ function heldTask(): Task {
 
 /** Perhaps a sale that goes well, perhaps somebody who orders by script and never pays. */
 function rushTask(now: number): Task[] {
-  const { unpaid, notKept } = unpaidSince.get(now - HOUR_MS) ?? { unpaid: 0, notKept: 0 };
-  if (unpaid < MANY_UNPAID || unpaid < 2 * (confirmedSince.get(now - HOUR_MS) ?? 0)) return [];
+  const { unpaid, notKept } = unpaidSince.get(now - HOUR) ?? { unpaid: 0, notKept: 0 };
+  if (unpaid < MANY_UNPAID || unpaid < 2 * (confirmedSince.get(now - HOUR) ?? 0)) return [];
   const name = "Unpaid orders of the last hour";
   const held = notKept > 0 ? `${notKept} could not hold all their items. ` : "";
   const note = `${held}Please check for misuse.`;
@@ -219,7 +218,7 @@ function disputeTask(now: number): Task {
       name: `${orderNumber ? `Order ${orderNumber}` : paymentId}, ${rupees(amount)}`,
       href: orderId ? `/admin/orders/${orderId}` : `/admin/payments#${paymentId}`,
       note: respondBy === null ? "the bank waits" : `answer by ${dayMonth(respondBy)}`,
-      isLate: respondBy !== null && respondBy < now + 2 * DAY_MS,
+      isLate: respondBy !== null && respondBy < now + 2 * DAY,
       ...(orderId && { order: orderId }),
     }));
   const name = "Payments that a bank asks back";

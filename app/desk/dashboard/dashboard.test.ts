@@ -7,12 +7,12 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { writeGrievance } from "#app/settings/grievance.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { saveShopDetails, shopDetailsFields } from "#app/settings/shop-settings.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { whatToDo } from "./dashboard.server.ts";
 
 const operator = operatorContext({ name: "operator" });
-const DAY = 24 * 60 * 60_000;
 /** 3 in the morning of 21 November in India, still the 20th in London. */
 const NOW = Date.UTC(2026, 10, 20, 21, 30);
 

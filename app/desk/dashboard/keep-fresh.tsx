@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { counted } from "#app/india/counts.ts";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { REFRESH } from "#app/ui/refresh-plain.tsx";
 
 const LOOK_MS = 45_000;
 /** For the count in the title of a tab that nobody looks at. */
-const HIDDEN_MS = 5 * 60_000;
+const HIDDEN_MS = 5 * MINUTE;
 /** After so long without a touch or key the page rests: it may not keep a forgotten login alive. */
-const REST_MS = 8 * 60 * 60_000;
+const REST_MS = 8 * HOUR;
 
 /**
  * Loads the page's data anew by itself, while nothing on it is typed or ticked; place, focus and

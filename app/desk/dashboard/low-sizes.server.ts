@@ -1,8 +1,9 @@
 import { inBackground } from "#app/background.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { inSlices } from "#db/in-steps.ts";
 import { low, lowAfter, lowUpTo, MANY_LOW } from "./dashboard.sql.server.ts";
 
-const KEEP_MS = 60_000;
+const KEEP_MS = MINUTE;
 let kept: { at: number; lowStock: number; count: number } | undefined;
 let isCounting = false;
 

@@ -1,8 +1,9 @@
 import { readBusiness } from "#app/documents/issuer.server.ts";
 import { INDIA_MS } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
+import { DAY } from "#app/time.ts";
 import type { Period } from "./period.ts";
-import { DAY_MS, hasInvoices, notYetPacked, salesBetween } from "./sales.sql.server.ts";
+import { hasInvoices, notYetPacked, salesBetween } from "./sales.sql.server.ts";
 
 /** One Indian day; `at` is its first millisecond. `net` may be below nought: more went back. */
 type SalesDay = { at: number; orders: number; gross: Paise; refunded: Paise; net: Paise };
@@ -20,12 +21,12 @@ export type Sales = {
 
 /** The Indian day of a time, counted from 1970. */
 export function dayOf(now: number): number {
-  return Math.floor((now + INDIA_MS) / DAY_MS);
+  return Math.floor((now + INDIA_MS) / DAY);
 }
 
 /** The first millisecond of such a day. */
 export function startOf(day: number): number {
-  return day * DAY_MS - INDIA_MS;
+  return day * DAY - INDIA_MS;
 }
 
 /**

@@ -12,8 +12,6 @@ import {
   value,
 } from "#db/statement.ts";
 
-export const DAY_MS = 24 * 60 * 60_000;
-
 /** Kept by triggers, so a year is as quick as a day; a day is an Indian one, counted from 1970. */
 export const salesBetween = statement(
   { day: integer, orders: integer, gross: integer, refunded: integer },

@@ -5,11 +5,11 @@ import { issueCreditNotes, issueInvoice } from "#app/documents/invoices.server.t
 import { exportInvoices } from "#app/import-export/export-invoices.server.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { salesOf } from "./sales.server.ts";
 import { expectKeptSums } from "./sales-fixture.ts";
 
-const DAY = 24 * 60 * 60_000;
 /** 3 in the morning of 21 November in India, still the 20th in London. */
 const NOW = Date.UTC(2026, 10, 20, 21, 30);
 const MIDNIGHT = Date.UTC(2026, 10, 20, 18, 30);
@@ -92,8 +92,6 @@ const life = fc.record({
     { maxLength: 3 },
   ),
 });
-
-const HOUR = 60 * 60_000;
 
 /** Plays the lives hour by hour: papers have no gaps, so they are written in the order of time. */
 function play(lives: (typeof life extends fc.Arbitrary<infer T> ? T : never)[]) {

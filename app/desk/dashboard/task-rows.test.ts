@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { saveNotifications } from "#app/notifications/notification-settings.server.ts";
 import { ask, delivered } from "#app/returns/return-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { dispatchMs } from "../orders/order-desk.server.ts";
@@ -11,8 +12,6 @@ import { salesOf } from "./sales.server.ts";
 import { scaleFor } from "./sales-chart.tsx";
 import { taskRows } from "./task-rows.server.ts";
 
-const DAY = 24 * 60 * 60_000;
-const HOUR = 60 * 60_000;
 /** Noon of 21 November in India. */
 const NOW = Date.UTC(2026, 10, 21, 6, 30);
 const PROMISED = dispatchMs();

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { writeOrder } from "../desk-fixture.ts";
@@ -9,7 +10,6 @@ import { couriersLately, MOST_READ, methodsLately } from "./narrowed-orders.sql.
 import { dispatchMs } from "./order-desk.server.ts";
 import { narrowedTo, readNarrowing, totalChoices } from "./order-narrowing.ts";
 
-const DAY = 24 * 60 * 60_000;
 /** Noon in India. */
 const now = Date.UTC(2026, 10, 25, 6, 30);
 

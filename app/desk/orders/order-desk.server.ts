@@ -2,6 +2,7 @@ import { dayClock, indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { isToSend, statusLabel } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { DAY } from "#app/time.ts";
 import { NEWEST, pageOf, readNumberKey, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { deskStatuses } from "./order-chips.ts";
@@ -46,7 +47,7 @@ export type DeskOrder = {
 
 /** How long a confirmed order may wait for its parcel, by what the shop promises, in ms. */
 export function dispatchMs(): number {
-  return currentSettings().dispatchDays * 24 * 60 * 60_000;
+  return currentSettings().dispatchDays * DAY;
 }
 
 /** Until when an order that is to be sent should have left the house; times in ms UTC. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { declarations } from "#db/statement.ts";
 import { writeOrder } from "../desk-fixture.ts";
@@ -11,8 +12,6 @@ import {
   sumOrders,
 } from "./order-desk.server.ts";
 import type { OrderSort } from "./order-sorts.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 const numbers = (query: string) => searchOrders(query).orders.map(({ number }) => number);
 

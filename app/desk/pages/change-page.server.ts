@@ -17,6 +17,7 @@ import {
 } from "#app/pages/publish-page.server.ts";
 import { removeSection } from "#app/pages/removed-sections.server.ts";
 import { kindsOf } from "#app/pages/section-kinds.server.ts";
+import { DAY } from "#app/time.ts";
 
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 type Done = { ok: true; to: string; message: string; undo: Undo | undefined } | Refused;
@@ -76,7 +77,7 @@ function refused(status: number, message: string, errors: Record<string, string>
   return { ok: false, status, message, errors };
 }
 
-const FURTHEST_MS = 5 * 366 * 24 * 60 * 60_000;
+const FURTHEST_MS = 5 * 366 * DAY;
 
 type Fields = Record<string, string>;
 type Change = (

@@ -7,6 +7,7 @@ import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.t
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { removePictures, temporaryFile } from "#app/catalog/uploads.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { HOUR } from "#app/time.ts";
 import { changeProductPage } from "./change-product-page.server.ts";
 
 const asha = operatorContext({ name: "asha" });
@@ -110,7 +111,7 @@ test("it is made a draft and published again; undone, a draft has its day as bef
   expect(product().productState).toEqual({ state: "draft", at: null });
   await pressUndo(made);
   expect(product().productState.state).toBe("shop");
-  const at = asha.now + 60 * 60_000;
+  const at = asha.now + HOUR;
   await send({ intent: "draft", at: String(at) });
   for (const intent of ["restore", "archive"]) {
     const done = await send({ intent });

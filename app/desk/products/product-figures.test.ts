@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { productFigures } from "./product-figures.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 /** Past noon in India. */
 const NOW = Date.UTC(2026, 10, 20, 8);
 

@@ -35,6 +35,7 @@ import { defaultRateCard } from "#app/shipping/rate-card.ts";
 import { dayCount, whenFree } from "#app/shop.ts";
 import { listSizeCharts } from "#app/sizes/size-charts.server.ts";
 import { listSizeSets } from "#app/sizes/size-sets.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { dayOf, startOf } from "../dashboard/sales.server.ts";
 import { doneSince, inTrash } from "./settings-states.sql.server.ts";
 
@@ -185,11 +186,9 @@ function paymentState(): SettingState {
   return isTest?.() ? warn(`${title} in test mode`) : good(`${title} connected, live`);
 }
 
-const HOUR_MS = 60 * 60_000;
-
 /** "5 min ago", "2 h ago", then the day. */
 function agoText(at: number, now: number): string {
-  const minutes = Math.floor((now - at) / 60_000);
+  const minutes = Math.floor((now - at) / MINUTE);
   if (minutes < 60) return `${minutes} min ago`;
-  return now - at < 24 * HOUR_MS ? `${Math.floor((now - at) / HOUR_MS)} h ago` : dayClock(at);
+  return now - at < DAY ? `${Math.floor((now - at) / HOUR)} h ago` : dayClock(at);
 }

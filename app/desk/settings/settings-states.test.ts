@@ -5,10 +5,10 @@ import { insertImport, moveImport } from "#app/import-export/import-store.server
 import { dayMonth } from "#app/india/dates.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { settingStates } from "./settings-states.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const label = (to: string) => {
   refreshSettings();
   return settingStates({ operatorId: 1, now: Date.now() })[to]?.label;
@@ -56,7 +56,7 @@ test("what was done today, imported, and asked for by customers is told in words
   expect(label("/admin/audit")).toBe("Nothing today");
   expect(label("/admin/privacy")).toBe("No request yet");
   expect(label("/admin/import-export")).toBe("No import yet");
-  recordAudit({ ...context, now: context.now - 2 * DAY_MS }, { what: "settings saved" });
+  recordAudit({ ...context, now: context.now - 2 * DAY }, { what: "settings saved" });
   recordAudit(context, { what: "personal data erased", subject: "/admin/privacy" });
   expect(label("/admin/audit")).toBe("1 today");
   expect(label("/admin/privacy")).toBe(`Last request ${dayMonth(context.now)}`);

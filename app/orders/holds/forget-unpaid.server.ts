@@ -1,9 +1,9 @@
 import { LATE_PAYMENT_MS } from "#app/shop.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { inSteps } from "#db/in-steps.ts";
 import { deletions, forgettable, neverPaid } from "./forget-unpaid.sql.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 const KEPT_DAYS = 30;
 /** More than this no shop has of its own shoppers: then they are kept no longer than they must be. */
 const MANY = 20_000;

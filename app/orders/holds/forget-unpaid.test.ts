@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { forgetUnpaidOrders } from "./forget-unpaid.server.ts";
 import { releaseExpiredHolds } from "./holds.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 const now = Date.now();
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sellingNumbers } from "#app/settings/selling-numbers.ts";
+import { DAY, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listEvents } from "../events.server.ts";
 import { HOLD_LIMITS, holdMs, isRush, roomOfSize, roomOfSource } from "./hold-limits.server.ts";
@@ -8,7 +9,6 @@ import { holdUnits, keptFor, releaseKept } from "./hold-units.server.ts";
 /** Each limit at its edge: what it still allows, and the first it does not. */
 
 const NOW = Date.UTC(2026, 10, 27);
-const MINUTE = 60_000;
 const buyer = { shopperId: "s", phone: "9876543210", email: "a@example.com" };
 const source = { ...buyer, network: "net" };
 let orders = 0;
@@ -164,7 +164,6 @@ const minutes = (of: { network: string | null } = source) =>
 
 test("a buyer's orders that ran out shorten the next one's time, those of yesterday and cancelled ones do not", () => {
   const { minutesAfterOne, minutesAfterMore } = HOLD_LIMITS;
-  const DAY = 24 * 60 * MINUTE;
   const ranOut = (createdAt: number) =>
     order({ of: { email: buyer.email }, status: "cancelled", createdAt });
   expect(minutes()).toBe(30);

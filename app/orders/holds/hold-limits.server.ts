@@ -1,5 +1,6 @@
 import { stockOfSize } from "#app/inventory/stock-moves.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { MINUTE } from "#app/time.ts";
 import {
   countedSizes,
   keepingOrders,
@@ -96,5 +97,5 @@ export function holdMs(source: HoldSource, now: number): number {
   const times = Math.max(ofBuyer, ofNetwork > many ? 2 : ofNetwork > some ? 1 : 0);
   const { minutesAfterOne, minutesAfterMore } = HOLD_LIMITS;
   const minutes = [currentSettings().holdMinutes, minutesAfterOne][times] ?? minutesAfterMore;
-  return minutes * 60_000;
+  return minutes * MINUTE;
 }

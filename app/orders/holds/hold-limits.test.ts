@@ -7,6 +7,7 @@ import { reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { contextOf, shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
 import { findOrder } from "../orders.server.ts";
@@ -17,7 +18,6 @@ import { releaseExpiredHolds } from "./holds.server.ts";
 
 /** The demonstration catalogue, with the stock it has: 46 of its sizes have fewer than five units. */
 type Size = { productId: string; size: string; stock: number };
-const HOUR = 60 * 60_000;
 let now = Date.now();
 let utrs = 0;
 let whole: Size[] = [];
@@ -30,7 +30,7 @@ const units = (list: Size[]) => list.reduce((sum, { stock }) => sum + stock, 0);
 
 beforeEach(() => {
   // Days apart, with the same full shelves each time.
-  now += 3 * 24 * HOUR;
+  now += 3 * DAY;
   sqlite.exec("update upi_claims set answered_at = 1, accepted = 0 where answered_at is null");
   sqlite.exec("delete from holds; delete from product_sizes; delete from product_images");
   sqlite.exec("delete from reviews; delete from products; delete from settings");
@@ -114,7 +114,7 @@ test.each([
     while (releaseExpiredHolds(now) > 0);
     expect(leastLeft()).toBeGreaterThanOrEqual(0.8);
     if (!claims) expect(sizes()).toEqual(whole);
-    now += 24 * HOUR;
+    now += DAY;
     while (releaseExpiredHolds(now) > 0);
     expect(sizes()).toEqual(whole);
   },
@@ -214,7 +214,7 @@ test("a buyer keeps units for three orders, for a shorter time after orders that
     return findOrder(placed.ok ? placed.orderId : "");
   };
   const minutes = (made: Awaited<ReturnType<typeof order>>) =>
-    ((made?.expiresAt ?? 0) - (made?.createdAt ?? 0)) / 60_000;
+    ((made?.expiresAt ?? 0) - (made?.createdAt ?? 0)) / MINUTE;
   const other = { ...newShopper().fields, email: own.fields.email.toUpperCase() };
   const made = [await order(0), await order(1), await order(2, other), await order(3)];
   expect(made.map((one) => keptFor(one?.id ?? "").kept)).toEqual([1, 1, 1, 0]);

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import { and, isNotNull, lte, sql } from "drizzle-orm";
 import { secrets } from "#app/settings/secrets.server.ts";
+import { DAY } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 
@@ -16,7 +17,7 @@ export type HoldSource = {
 const secret = createSecretKey(secrets[0] ?? "", "utf8");
 
 /** As long as an order that ran out unpaid counts against its source. */
-export const REMEMBERED_MS = 24 * 60 * 60_000;
+export const REMEMBERED_MS = DAY;
 
 /**
  * A network address as an order keeps it: equal addresses have equal marks, and without the shop's

@@ -7,6 +7,7 @@ import { setSizes, setStock } from "#app/inventory/set-stock.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeCancellation } from "../cancel.server.ts";
 import { keptFor } from "./hold-units.server.ts";
@@ -40,7 +41,7 @@ test("each change of stock says who, when and why", async () => {
   });
   const placedAt = Date.now();
   const first = await order(id, "S", placedAt);
-  releaseExpiredHolds(placedAt + (currentSettings().holdMinutes + 1) * 60_000);
+  releaseExpiredHolds(placedAt + (currentSettings().holdMinutes + 1) * MINUTE);
   takeAgain({ actor: { kind: "shopper" }, now: placedAt + 3 }, { orderId: String(first) });
   setStock(asha, { productId: id, changes: [{ size: "S", from: 2, to: 7 }] });
   setSizes(asha, { productId: id, sizes: [{ size: "M", stock: null }], kind: "edited" });

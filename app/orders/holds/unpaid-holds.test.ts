@@ -5,6 +5,7 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   countUnpaidHolds,
@@ -74,20 +75,18 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
 });
 
 test("many unpaid orders of an hour are a task, unless as many are paid", async () => {
-  const now = Date.now() + 24 * 60 * 60_000;
+  const now = Date.now() + DAY;
   const task = () => whatToDo(now).find(({ href }) => href === "/admin/holds");
-  for (let nth = 0; nth < 19; nth++) await order("burst", now - 60_000);
+  for (let nth = 0; nth < 19; nth++) await order("burst", now - MINUTE);
   expect(task()).toBeUndefined();
-  await order("burst", now - 60_000);
+  await order("burst", now - MINUTE);
   expect(task()).toMatchObject({ count: 20, isLate: true });
-  expect(
-    whatToDo(now + 2 * 60 * 60_000).find(({ href }) => href === "/admin/holds"),
-  ).toBeUndefined();
+  expect(whatToDo(now + 2 * HOUR).find(({ href }) => href === "/admin/holds")).toBeUndefined();
   sqlite
     .prepare(
       `update orders set status = 'paid', paid_at = ? where id in
          (select id from orders where created_at = ? limit 10)`,
     )
-    .run(now, now - 60_000);
+    .run(now, now - MINUTE);
   expect(task()).toBeUndefined();
 });

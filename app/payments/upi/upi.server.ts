@@ -15,6 +15,7 @@ import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { drawQr, type Qr } from "#app/qr.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { takeCorrection } from "#app/throttle/visitors.server.ts";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orders, transferReports } from "#db/schema.ts";
 import { recordPayment } from "../record-payment.server.ts";
@@ -117,7 +118,7 @@ function holdsUntil(orderId: string, now: number): number {
   const { inShop = 0, ofPhone = 0 } = heldByReports.get({ orderId, now }) ?? {};
   const { hours, holdingInShop, holdingOfPhone } = TRANSFER_REPORT_LIMITS;
   if (inShop >= holdingInShop || ofPhone >= holdingOfPhone) return 0;
-  return now + hours * 60 * 60_000;
+  return now + hours * HOUR;
 }
 
 /**
@@ -192,7 +193,7 @@ export function rejectTransfer(
         what: "UPI payment not received",
         subject: `/admin/orders/${orderId}`,
       });
-      const until = now + settings.holdMinutes * 60_000;
+      const until = now + settings.holdMinutes * MINUTE;
       const isHeld = holdLonger(context, { orderId, until });
       const note = `UTR ${report.utr}: ${reason}`;
       recordEvent(context, { orderId, kind: "transfer-not-found", note });

@@ -9,6 +9,7 @@ import { recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
 import {
@@ -80,9 +81,9 @@ test("while the operator looks the units are kept for a day", async () => {
   );
   expect(findOrder(order.id)).toMatchObject({ statusLabel: "Awaiting confirmation" });
   expect(listWaitingTransferReports().map(({ id }) => id)).toContain(order.id);
-  expect(
-    releaseExpiredHolds(order.createdAt + TRANSFER_REPORT_LIMITS.hours * 3_600_000 - 60_000),
-  ).toBe(0);
+  expect(releaseExpiredHolds(order.createdAt + TRANSFER_REPORT_LIMITS.hours * HOUR - MINUTE)).toBe(
+    0,
+  );
   expect(stockLeft()).toBe(4);
   expect(await cancelOrder(asking(provider, "shopper"), { orderId: order.id })).toEqual({
     ok: false,
@@ -124,7 +125,7 @@ test("one transfer pays one order", async () => {
 
 test("one report of a phone keeps units, until its time is over or it has its answer", async () => {
   const now = Date.now();
-  const day = TRANSFER_REPORT_LIMITS.hours * 3_600_000;
+  const day = TRANSFER_REPORT_LIMITS.hours * HOUR;
   sqlite.exec("delete from upi_claims");
   const report = async (at: number) => {
     const { id } = await orderAtPayPage(provider);
@@ -148,7 +149,7 @@ test("one report of a phone keeps units, until its time is over or it has its an
 test("not found: told by mail, payable again with its full time, and the number can be put right", async () => {
   const order = await orderAtPayPage(provider);
   reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
-  const now = order.expiresAt + 3_600_000;
+  const now = order.expiresAt + HOUR;
   expect(
     rejectTransfer(contextOf({ kind: "operator" }, now), {
       orderId: order.id,
@@ -162,7 +163,7 @@ test("not found: told by mail, payable again with its full time, and the number 
   expect(mail.get(`transfer-not-found:${order.id}%`)).toContain(`/order/${order.id}`);
   expect(findOrder(order.id)).toMatchObject({
     statusLabel: "Awaiting payment",
-    expiresAt: now + currentSettings().holdMinutes * 60_000,
+    expiresAt: now + currentSettings().holdMinutes * MINUTE,
   });
   expect(mailKeys(order.id)).toEqual([`transfer-not-found:${order.id}:${now}`]);
   const utr = findTransferReport(order.id)?.utr ?? "";
@@ -248,7 +249,7 @@ test("paid at the provider as well, with every word of it lost: found, and due b
   reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
   acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE });
   await gateway.press(order.providerOrderId, "lost");
-  await reconcileDue(asking(provider, "scheduler", order.createdAt + 15 * 60_000));
+  await reconcileDue(asking(provider, "scheduler", order.createdAt + 15 * MINUTE));
   expect(findOrder(order.id)?.status).toBe("paid");
   expect(paymentsOf(order.id)).toEqual([
     { status: "captured", amount: PRICE },

@@ -10,6 +10,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { dateClock, readIndianTime } from "#app/india/dates.ts";
+import { DAY } from "#app/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -20,8 +21,6 @@ export const headers = noStore;
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Activity log");
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
@@ -38,7 +37,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const found = listAudit(asked("after") || null, {
     ...typed,
     from: dayOf(typed.from),
-    until: last === null ? null : last + DAY_MS,
+    until: last === null ? null : last + DAY,
   });
   const entries = found.entries.map((entry) => ({ ...entry, name: nameOfSubject(entry.subject) }));
   const names = namesInAudit();

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { keepLabel, readLabel } from "#app/fulfilment/labels.server.ts";
+import { MINUTE } from "#app/time.ts";
 import { withFallback } from "../../fallback-rates.server.ts";
 import { rateCard } from "../../rate-card.server.ts";
 import { quoteFrom } from "../courier-fixture.ts";
@@ -14,7 +15,6 @@ import type { Token } from "./shiprocket-token.server.ts";
 
 /** A supplier that answers what cannot be true. */
 
-const MINUTE = 60_000;
 let stop = () => {};
 afterEach(() => stop());
 

@@ -1,14 +1,14 @@
 import { log } from "#app/log.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import type { Fault } from "../courier-service.ts";
 import { faultOf, isBody, noAnswer, textOf } from "./shiprocket-answers.ts";
 import { expiryOf, type Token, type tokenStore } from "./shiprocket-token.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** After a login that was refused: another soon after may lock the account. */
-const LOGIN_PAUSE_MS = 5 * 60_000;
+const LOGIN_PAUSE_MS = 5 * MINUTE;
 /** So many logins in a row whose tokens open nothing; then the pause doubles from login to login. */
 const MOST_LOGINS = 3;
-const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+const LONGEST_PAUSE_MS = 6 * HOUR;
 
 /**
  * The token that calls are let in with: one login at a time, renewed a day before it ends, and less
@@ -69,7 +69,7 @@ export function createRenewal({
     /** The token of now; a fault where there is none, or `signal` ends the waiting. */
     async take(signal: AbortSignal): Promise<Token | Fault> {
       token ??= tokens.read();
-      if (token && token.expiresAt - now() > DAY_MS) return token;
+      if (token && token.expiresAt - now() > DAY) return token;
       if (refusal && refusal.until > now()) return stillGood() ?? refusal.fault;
       running ??= renew().finally(() => {
         running = undefined;

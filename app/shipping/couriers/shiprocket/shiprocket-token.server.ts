@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { seal, unseal } from "#app/settings/encryption.server.ts";
 import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import { DAY } from "#app/time.ts";
 
 /** A login's token and when it ends, in ms. */
 export type Token = { value: string; expiresAt: number };
 
 const KEY = "shiprocket-token";
 const USE = "shiprocket token";
-const LIFETIME_MS = 10 * 24 * 60 * 60_000;
+const LIFETIME_MS = 10 * DAY;
 const stored = z.object({ account: z.string(), sealed: z.string(), expiresAt: z.number() });
 
 /** Keeps the token of one account in the database, sealed, so that a restart does not log in anew. */

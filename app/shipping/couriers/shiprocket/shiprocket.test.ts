@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { withFallback } from "../../fallback-rates.server.ts";
 import { cachedRates } from "../../rate-cache.ts";
@@ -10,7 +11,6 @@ import { createShiprocketClient } from "./shiprocket-client.server.ts";
 import { shiprocketRates } from "./shiprocket-rates.server.ts";
 import { tokenStore } from "./shiprocket-token.server.ts";
 
-const DAY = 24 * 60 * 60_000;
 let server: Awaited<ReturnType<typeof startShiprocket>>;
 let clock = 0;
 /** A supplier that failed is left alone so long; longer than the questions of a test take. */
@@ -177,7 +177,7 @@ test("a login that is refused is not tried again for minutes", async () => {
   const signal = new AbortController().signal;
   for (let i = 0; i < 3; i++) await own.rates(parcel, signal);
   expect(server.calls).toEqual(["POST /auth/login"]);
-  clock = 6 * 60_000;
+  clock = 6 * MINUTE;
   await own.rates(parcel, signal);
   expect(server.calls).toHaveLength(2);
 });
@@ -195,7 +195,7 @@ test("an answer is kept some minutes per pincode and slab, trouble is not", asyn
   );
   expect(asked()).toBe(4);
   expect(far?.cheapest?.charge).toBeGreaterThan(near?.cheapest?.charge ?? 0);
-  clock = 11 * 60_000;
+  clock = 11 * MINUTE;
   await quoteFrom(ask("226001"), supplier);
   expect(asked()).toBe(5);
   server.faults.calls = "500";
