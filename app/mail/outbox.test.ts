@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { MINUTE } from "#app/time.ts";
+import { beforeEach, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   BACK_OFF_MS,
@@ -17,8 +17,6 @@ const now = () => clock;
 
 beforeEach(() => {
   clock = start;
-});
-afterEach(() => {
   sqlite.exec("delete from outbox");
 });
 
@@ -107,7 +105,7 @@ test("backs off 1 min, 5 min, 30 min, 2 h, 12 h, then stays failed with its erro
     error: "450 mailbox busy",
     stopped: "given up",
   });
-  clock += 100 * 24 * 3600_000;
+  clock += 100 * DAY;
   expect(await sendDueMails(recorder().transport, now)).toEqual({ sent: 0, failed: 0 });
 });
 
@@ -145,7 +143,7 @@ test("what waited while there was no mail server goes out only when the operator
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(0);
   // Days later: its age counts from the operator's word on.
-  clock += 8 * 24 * 3600_000;
+  clock += 8 * DAY;
   expect(tryAgain({ now: clock }, id())).toBe(true);
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(1);
@@ -226,7 +224,7 @@ test("killed between the last line and the server's word: never sent again by it
   };
   void sendDueMails(transport, now);
   expect(row()).toMatchObject({ due_at: null, sent_at: null, stopped: "in doubt" });
-  clock += 100 * 24 * 3600_000;
+  clock += 100 * DAY;
   const later = recorder();
   expect(await sendDueMails(later.transport, now)).toEqual({ sent: 0, failed: 0 });
   // Of this process it is still under way: the operator cannot double it either.
@@ -243,7 +241,7 @@ test("no answer after the last line: in doubt, and no second mail by itself", as
   };
   expect(await sendDueMails(mute, now)).toEqual({ sent: 0, failed: 1 });
   expect(row()).toMatchObject({ due_at: null, sent_at: null, stopped: "in doubt" });
-  clock += 13 * 3600_000;
+  clock += 13 * HOUR;
   const { sent, transport } = recorder();
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(0);

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
-import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
-import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import {
@@ -15,18 +13,14 @@ import {
   refundDueMails,
   stockLeft,
   stockShop,
+  unreachable,
 } from "./order-fixture.ts";
 import { settlePayment } from "./settle.server.ts";
 import { reportTransfer } from "./upi/upi.server.ts";
 
-let gateway: Awaited<ReturnType<typeof startSandbox>>;
-let provider: PaymentProvider;
-const dead = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
+const gateway = await startSandbox();
+const provider = playedProvider(gateway);
 
-beforeAll(async () => {
-  gateway = await startSandbox();
-  provider = playedProvider(gateway);
-});
 afterAll(() => gateway.stop());
 beforeEach(async () => {
   stockShop(50);
@@ -82,7 +76,7 @@ test("money that came a moment before the press counts; what is only held is wai
   });
   const silent = await orderAtPayPage(provider);
   await gateway.press(silent.providerOrderId, "authorize");
-  const uncaptured = { ...provider, capture: dead.capture };
+  const uncaptured = { ...provider, capture: unreachable.capture };
   expect(await cancelOrder(asking(uncaptured, "shopper"), { orderId: silent.id })).toEqual({
     ok: false,
     reason: "confirming",

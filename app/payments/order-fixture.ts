@@ -61,6 +61,13 @@ export function eventsOf(orderId: string) {
     .all(orderId);
 }
 
+/** A provider that nobody gets an answer from. */
+export const unreachable = createRazorpay({
+  ...keys,
+  webhookSecrets: [],
+  apiUrl: "http://127.0.0.1:9",
+});
+
 /** The context of who asks this provider, which is also the one of all that was paid before. */
 export function asking(
   provider: PaymentProvider,

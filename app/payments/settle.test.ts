@@ -17,6 +17,7 @@ import {
   paymentsOf,
   stockLeft,
   stockShop,
+  unreachable,
 } from "./order-fixture.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
@@ -28,12 +29,6 @@ let provider: PaymentProvider;
 beforeAll(async () => {
   gateway = await startSandbox();
   provider = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: gateway.url });
-});
-const dead = createRazorpay({
-  ...keys,
-  webhookSecrets: [],
-  apiUrl: "http://127.0.0.1:9",
-  timeoutMs: 300,
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
@@ -268,7 +263,7 @@ test("a round without an answer is no round: it is asked again at the next tick"
   const { id, providerOrderId, createdAt } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "lost");
   const round = createdAt + 15 * MINUTE;
-  await reconcileDue(asking(dead, "scheduler", round));
+  await reconcileDue(asking(unreachable, "scheduler", round));
   expect(findOrder(id)?.status).toBe("awaiting payment");
   await reconcileDue(asking(provider, "scheduler", round + 30_000));
   expect(findOrder(id)?.status).toBe("paid");
@@ -277,7 +272,7 @@ test("a round without an answer is no round: it is asked again at the next tick"
 test("a provider that does not answer changes nothing", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(asking(dead, "shopper"), { orderId: id })).toBe("unknown");
+  expect(await settlePayment(asking(unreachable, "shopper"), { orderId: id })).toBe("unknown");
   expect(findOrder(id)?.status).toBe("awaiting payment");
   expect(await settlePayment(asking(provider), { orderId: id })).toBe("settled");
 });

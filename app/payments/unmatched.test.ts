@@ -6,7 +6,14 @@ import { keys, signedEvent, startSandbox } from "#app/payment-providers/sandbox/
 import { contextOf } from "#app/settings/context.server.ts";
 import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
-import { asking, orderAtPayPage, PRICE, paymentsOf, stockShop } from "./order-fixture.ts";
+import {
+  asking,
+  orderAtPayPage,
+  PRICE,
+  paymentsOf,
+  stockShop,
+  unreachable,
+} from "./order-fixture.ts";
 import {
   giveToOrder,
   listUnmatched,
@@ -19,7 +26,6 @@ import { processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: ReturnType<typeof createRazorpay>;
-const silent = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
 const operator = () => contextOf({ kind: "operator" });
 
 beforeAll(async () => {
@@ -106,7 +112,7 @@ test("what was only tried, or has gone back, does not wait there", async () => {
 
 test("an event waits as long as the provider does not answer", async () => {
   const { event } = await strayEvent();
-  expect(await arrive(event, "unasked", silent)).toBe(false);
+  expect(await arrive(event, "unasked", unreachable)).toBe(false);
   expect(rows().open).toEqual([]);
 });
 
@@ -164,7 +170,7 @@ test("what the provider refuses waits again, with its words", async () => {
   };
   await askUnmatchedRefund(asking(unwilling, "operator"), { id, note: null });
   expect(rows().open).toMatchObject([{ id, status: "open", error: "Not enough balance." }]);
-  expect(await askUnmatchedRefund(asking(silent, "operator"), { id, note: null })).toEqual({
+  expect(await askUnmatchedRefund(asking(unreachable, "operator"), { id, note: null })).toEqual({
     ok: false,
     reason: "no answer",
   });
@@ -246,8 +252,8 @@ test("an event that does not name our order settles it all the same", async () =
   expect(findOrder(id)?.status).toBe("paid");
   expect(rows().open).toEqual([]);
   // Known by now: the provider is not asked again.
-  expect(await note({ paymentId }, silent)).toBe(true);
-  const mute: typeof provider = { ...provider, fetchOrder: silent.fetchOrder };
+  expect(await note({ paymentId }, unreachable)).toBe(true);
+  const mute: typeof provider = { ...provider, fetchOrder: unreachable.fetchOrder };
   const late = await orderAtPayPage(provider);
   const pressed = await gateway.press(late.providerOrderId, "pay");
   expect(await note({ paymentId: pressed.razorpay_payment_id }, mute)).toBe(false);
@@ -255,7 +261,7 @@ test("an event that does not name our order settles it all the same", async () =
 
 test("a payment whose order the account does not tell is noted without it; one that gets no answer waits", async () => {
   const { id } = await strayEvent();
-  const mute: typeof provider = { ...provider, fetchOrder: silent.fetchOrder };
+  const mute: typeof provider = { ...provider, fetchOrder: unreachable.fetchOrder };
   expect(await note({ paymentId: id }, mute)).toBe(false);
   expect(rows().open).toEqual([]);
   const refusing: typeof provider = {
@@ -264,7 +270,9 @@ test("a payment whose order the account does not tell is noted without it; one t
   };
   expect(await note({ paymentId: id }, refusing)).toBe(true);
   expect(rows().open).toMatchObject([{ id, receipt: null }]);
-  expect(await notePayments(asking(silent, "provider"), { provider: silent.name })).toBe(true);
+  expect(await notePayments(asking(unreachable, "provider"), { provider: unreachable.name })).toBe(
+    true,
+  );
 });
 
 test("what has its answer is listed page by page, newest first, each once", () => {

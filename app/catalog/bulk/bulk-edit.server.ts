@@ -149,17 +149,14 @@ async function begin(context: Context, { selection, change, print }: Asked): Pro
     sqlite.transaction(() => insertItems(id, rows)).immediate();
   }
   const isAsSeen = seen.digest("base64url").slice(0, 22) === print;
-  if (count === 0 || !isAsSeen) {
-    await forget(id);
-    return count === 0
-      ? { ok: false, reason: "nothing", status: 400, message: "There is nothing to change." }
-      : {
-          ok: false,
-          reason: "moved",
-          status: 409,
-          message:
-            "Some of these products have changed since you looked. Nothing is changed yet: please look again.",
-        };
+  if (count === 0 || !isAsSeen) await forget(id);
+  if (count === 0) {
+    return { ok: false, reason: "nothing", status: 400, message: "There is nothing to change." };
+  }
+  if (!isAsSeen) {
+    const message =
+      "Some of these products have changed since you looked. Nothing is changed yet: please look again.";
+    return { ok: false, reason: "moved", status: 409, message };
   }
   sqlite
     .transaction(() => {
