@@ -27,6 +27,7 @@ import { releaseExpiredHolds } from "./orders/holds/holds.server.ts";
 import { publishDueDrafts } from "./pages/publish-page.server.ts";
 import { sweepPageImages } from "./pages/sweep-page-images.server.ts";
 import { paymentContext } from "./payment-providers/registry.server.ts";
+import { followUndecided } from "./payments/disputes.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
@@ -125,6 +126,11 @@ export const shopJobs: Job[] = [
     name: "reconcile payments",
     everyMs: TICK_MS,
     run: () => reconcileDue(paymentContext(scheduler)),
+  },
+  {
+    name: "ask about disputes",
+    everyMs: 6 * HOUR,
+    run: () => followUndecided(paymentContext(scheduler)),
   },
   {
     name: "continue imports",

@@ -72,6 +72,8 @@ export type ProviderHistory = {
   orders(range: HistoryRange): Promise<HistoryPart<Omit<ProviderOrder, "payments">>>;
   payments(range: HistoryRange): Promise<HistoryPart<ProviderPayment>>;
   refunds(range: HistoryRange): Promise<HistoryPart<ProviderRefund>>;
+  /** Absent: it tells of none. */
+  disputes?(range: HistoryRange): Promise<HistoryPart<ProviderDispute>>;
 };
 
 export type Answer<T> = ({ ok: true } & T) | { ok: false; reason: "unavailable" | "refused" };

@@ -11,6 +11,7 @@ import {
   disputesOfOrder,
   openDisputes,
   saveDispute,
+  undecidedDisputes,
 } from "./disputes.sql.server.ts";
 
 /** What the customer's bank asks back of an order's payments, the oldest first. */
@@ -43,6 +44,19 @@ export async function followDispute(
   write.immediate(context, name, dispute);
   if (isDecided(dispute)) await followDecided(context, dispute);
   return true;
+}
+
+/**
+ * Asks how every dispute stands that no bank has decided: what the provider told may have come to nobody.
+ * False when a question was not answered; of a provider whose keys are gone nobody can ask.
+ */
+export async function followUndecided(context: PaymentContext): Promise<boolean> {
+  let isAnswered = true;
+  for (const { id: disputeId, provider } of undecidedDisputes.all()) {
+    if (!context.providers.payments.named(provider)) continue;
+    isAnswered = (await followDispute(context, { provider, disputeId })) && isAnswered;
+  }
+  return isAnswered;
 }
 
 const write = sqlite.transaction(

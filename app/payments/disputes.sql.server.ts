@@ -30,6 +30,12 @@ export const openDisputes = statement(
   `${SELECT} where d.status = 'open' order by d.respond_by, d.id limit 100`,
 );
 
+/** Those that the provider is asked about. */
+export const undecidedDisputes = statement(
+  { id: text, provider: text },
+  `select id, provider from disputes where status in ('open', 'under review') order by created_at`,
+);
+
 export const saveDispute = command(
   `insert into disputes (id, provider, payment_id, order_id, amount, reason, status, respond_by, deducted, created_at, updated_at)
    values (@id, @provider, @paymentId, @orderId, @amount, @reason, @status, @respondBy, @deducted, @createdAt, @now)

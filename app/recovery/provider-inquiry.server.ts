@@ -6,6 +6,7 @@ import type {
   PaymentProvider,
   ProviderHistory,
 } from "#app/payment-providers/payment-provider.ts";
+import { followDispute, followUndecided } from "#app/payments/disputes.server.ts";
 import { findOpen } from "#app/payments/reconcile.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { notePayment } from "#app/payments/unmatched.server.ts";
@@ -51,7 +52,7 @@ export function askAgain(now: number): void {
 }
 
 /**
- * Asks every provider for all orders, payments and refunds since the backup. What was captured for an
+ * Asks every provider for all orders, payments, refunds and disputes since the backup. What was captured for an
  * order we know is settled, what was captured for none is written down as money to look for, refunds
  * we do not know are written down; the numbers of lost orders are never given again. All of it may be
  * done any number of times. True when everything was answered.
@@ -65,6 +66,7 @@ async function inquire(
   const range = { from: restored.backupAt - SPREAD_MS, to: now + SPREAD_MS };
   const found = { payments: 0, refunds: 0 };
   let isDone = await settleOpen(context);
+  isDone = (await followUndecided(context)) && isDone;
   for (const provider of context.providers.payments.all) {
     for (const history of provider.histories ?? []) {
       const asking = { context, provider, history, range, stopping };
@@ -112,7 +114,9 @@ async function readAccount(
   const orders = await readAll(asking, history.orders);
   const payments = orders && (await readAll(asking, history.payments));
   const refunds = payments && (await readAll(asking, history.refunds));
-  if (!refunds) return undefined;
+  const { disputes: listDisputes = noDisputes } = history;
+  const disputes = refunds && (await readAll(asking, listDisputes));
+  if (!disputes) return undefined;
   const byId = new Map(orders.map((order) => [order.id, order]));
   keepNumbersFree(
     orders.map(({ receipt }) => receipt),
@@ -125,6 +129,9 @@ async function readAccount(
     const known = payment.orderId === null ? undefined : byId.get(payment.orderId);
     isDone = (await notePayment(context, provider, payment, known)) && isDone;
   }
+  // Before the refunds: one of them may be what a dispute took.
+  for (const { id: disputeId } of disputes)
+    isDone = (await followDispute(context, { provider: provider.name, disputeId })) && isDone;
   for (const { id, paymentId } of refunds) {
     if (settled.has(paymentId) || isRefundKnown.get({ id })) continue;
     settled.add(paymentId);
@@ -133,6 +140,12 @@ async function readAccount(
   }
   return isDone ? { payments: payments.length, refunds: refunds.length } : undefined;
 }
+
+const noDisputes = async (): Promise<HistoryPart<{ id: string }>> => ({
+  ok: true,
+  items: [],
+  isLast: true,
+});
 
 /** Every part of a list; undefined where one was not answered, tried several times. */
 async function readAll<T>(

@@ -8,6 +8,7 @@ import {
   type ProviderRefund,
   SANDBOX,
 } from "#app/payment-providers/payment-provider.ts";
+import { isWorkHeld } from "#app/settings/closed.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { payments, refunds } from "#db/schema.ts";
@@ -215,8 +216,11 @@ export async function followDecided(
   context: PaymentContext,
   { paymentId }: { paymentId: string },
 ): Promise<void> {
-  for (const refundId of waitingToBeSent.all(paymentId))
-    await submitRefundNow(context, { refundId });
+  for (const refundId of waitingToBeSent.all(paymentId)) {
+    makeDue.run({ id: refundId, now: context.now });
+    // A restored shop lets nothing out by itself: the scheduler sends it once the shop is open.
+    if (!isWorkHeld()) await submitRefund(context, { refundId });
+  }
   bookLosses(byProvider(context), { paymentId });
 }
 

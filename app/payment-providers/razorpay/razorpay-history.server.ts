@@ -1,12 +1,18 @@
 import type { z } from "zod";
 import type { HistoryPart, HistoryRange, ProviderHistory } from "../payment-provider.ts";
 import type { createClient } from "./razorpay-client.server.ts";
-import { listOf, orderShape, paymentShape, refundShape } from "./razorpay-shapes.server.ts";
+import {
+  disputeShape,
+  listOf,
+  orderShape,
+  paymentShape,
+  refundShape,
+} from "./razorpay-shapes.server.ts";
 
 /** The most Razorpay lists at once. */
 const PART = 100;
 
-/** One account's orders, payments and refunds, newest first, by `from`, `to` (in s), `count` and `skip`. */
+/** One account's orders, payments, refunds and disputes, newest first, by `from`, `to` (in s), `count` and `skip`. */
 export function razorpayHistory(
   ask: ReturnType<typeof createClient>["ask"],
   timeoutMs: number,
@@ -33,5 +39,6 @@ export function razorpayHistory(
     orders: (range) => part("orders", orderShape, range),
     payments: (range) => part("payments", paymentShape, range),
     refunds: (range) => part("refunds", refundShape, range),
+    disputes: (range) => part("disputes", disputeShape, range),
   };
 }
