@@ -7,6 +7,7 @@ import type { OrderStatus } from "#db/schema.ts";
 export function OrderNotices({
   refusal,
   order,
+  may,
   disputes,
   restock,
   returns,
@@ -15,6 +16,8 @@ export function OrderNotices({
   /** Why the last step was not taken. */
   refusal: string | undefined;
   order: { status: OrderStatus };
+  /** Whether something of its payments can go back. */
+  may: { refund: boolean };
   /** What a bank asks back and is not decided. */
   disputes: { id: string; title: string; way: string }[];
   /** Items of a refund made at the provider that nobody has put back in stock, or left out of it. */
@@ -29,7 +32,7 @@ export function OrderNotices({
           <p>{refusal}</p>
         </Notice>
       )}
-      {order.status === "refund due" && (
+      {order.status === "refund due" && may.refund && (
         <Notice tone="warning" title="Refund due">
           <p>The order ends here. Refund what is left of the money.</p>
         </Notice>
