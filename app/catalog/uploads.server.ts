@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
+import { removeOldFiles } from "#app/remove-old-files.ts";
 import { HOUR } from "#app/time.ts";
 import type { PhotoLook } from "#db/schema.ts";
 import { openSharp } from "./open-sharp.server.ts";
@@ -144,13 +145,8 @@ export async function isOlder({ src }: { src: string }, time: number): Promise<b
 }
 
 /** What a process that died left on the way. */
-export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
-  const names = await listFolder(temporaryFolder);
-  for (const name of names) {
-    const file = path.join(temporaryFolder, name);
-    const found = await stat(file).catch(() => undefined);
-    if (found && now - found.mtimeMs > HOUR) await rm(file, { force: true });
-  }
+export function sweepTemporaryFiles(now = Date.now()): Promise<void> {
+  return removeOldFiles(temporaryFolder, { before: now - HOUR });
 }
 
 const UNKNOWN = `is not a picture we can read: please send ${PICTURE_KINDS}`;

@@ -1,8 +1,8 @@
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
-import { listFolder } from "#app/list-folder.ts";
 import { readIfThere } from "#app/read-if-there.ts";
+import { removeOldFiles } from "#app/remove-old-files.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import { DAY } from "#app/time.ts";
 
@@ -12,7 +12,7 @@ import { DAY } from "#app/time.ts";
  */
 const folder = path.join(env.DATA_DIR, "labels");
 const MAX_BYTES = 5_000_000;
-const KEPT_DAYS = 60;
+const KEPT_MS = 60 * DAY;
 
 function fileOf(parcelId: number): string {
   return path.join(folder, `${parcelId}.pdf`);
@@ -66,15 +66,7 @@ export async function removeLabel(parcelId: number): Promise<void> {
   await rm(fileOf(parcelId), { force: true });
 }
 
-/** For the scheduler: removes labels nobody needs any more. Returns how many. */
-export async function sweepLabels(now = Date.now()): Promise<number> {
-  let swept = 0;
-  for (const name of await listFolder(folder)) {
-    const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
-    if (now - mtimeMs < KEPT_DAYS * DAY) continue;
-    await rm(file, { force: true });
-    swept += 1;
-  }
-  return swept;
+/** For the scheduler: removes labels nobody needs any more. */
+export function sweepLabels(now = Date.now()): Promise<void> {
+  return removeOldFiles(folder, { before: now - KEPT_MS });
 }

@@ -6,9 +6,9 @@ import { DAY } from "#app/time.ts";
 import { textsWithPageImages } from "./sweep-page-images.sql.server.ts";
 
 /**
- * Removes the files of pictures that no page names any more, and of logos that the shop no longer has, neither a draft nor a state that can be
- * brought back, nor the trash: a day after they came, so that a form that is being filled in keeps
- * its own. Returns how many pictures. `now` in ms UTC.
+ * Removes the files of pictures that no page names any more (no draft, no state that can be brought
+ * back, not the trash), and of logos that the shop no longer has: a day after they came, so that a form
+ * that is being filled in keeps its own. Returns how many pictures. `now` in ms UTC.
  */
 export async function sweepPageImages(now = Date.now()): Promise<number> {
   const lost = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
@@ -11,8 +11,8 @@ import {
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
 import { env } from "#app/env.server.ts";
-import { listFolder } from "#app/list-folder.ts";
 import { readIfThere } from "#app/read-if-there.ts";
+import { removeOldFiles } from "#app/remove-old-files.ts";
 import { HOUR } from "#app/time.ts";
 import { photoIsKept } from "./returns.sql.server.ts";
 
@@ -69,13 +69,11 @@ export async function readReturnPhoto(name: string): Promise<Buffer | undefined>
 }
 
 /** For the scheduler: photos of a request that was never written, because the process died meanwhile. */
-export async function sweepReturnPhotos(now = Date.now()): Promise<void> {
-  for (const file of await listFolder(folder)) {
-    const name = path.basename(file, ".jpg");
-    if (photoIsKept.get(name)) continue;
-    const found = await stat(fileOf(name)).catch(() => undefined);
-    if (found && now - found.mtimeMs > HOUR) await rm(fileOf(name), { force: true });
-  }
+export function sweepReturnPhotos(now = Date.now()): Promise<void> {
+  return removeOldFiles(folder, {
+    before: now - HOUR,
+    isKept: (file) => photoIsKept.get(path.basename(file, ".jpg")) !== undefined,
+  });
 }
 
 function fileOf(name: string): string {
