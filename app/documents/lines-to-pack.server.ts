@@ -1,5 +1,5 @@
 import type { Order } from "#app/orders/orders.server.ts";
-import { isOver, isToSend } from "#app/orders/status.ts";
+import { exchangeStep, isOver, isToSend } from "#app/orders/status.ts";
 import { valueOfUnits } from "./credited.ts";
 import { exchangedUnits, shippedAt, unitsRefundedBefore } from "./invoices.sql.server.ts";
 
@@ -8,8 +8,9 @@ import { exchangedUnits, shippedAt, unitsRefundedBefore } from "./invoices.sql.s
  * Nothing of an order that was called off before. `lineTotal` is what the units in it were paid. Of an
  * exchange that is packed, what goes out for the items that came back.
  */
-export function linesToPack({ id, status, exchange, lines }: Order): Order["lines"] {
-  if (exchange && status === "returned") {
+export function linesToPack(order: Order): Order["lines"] {
+  const { id, status, lines } = order;
+  if (exchangeStep(order)) {
     return exchangedUnits.all(id).flatMap(({ position, size, quantity }) => {
       const line = lines[position];
       if (!line) return [];

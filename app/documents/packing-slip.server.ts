@@ -1,6 +1,7 @@
 import { counted } from "#app/india/counts.ts";
 import { longDay } from "#app/india/dates.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { exchangeStep } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize, shopFile } from "#app/shop.ts";
 import {
@@ -88,9 +89,8 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   const lines = linesToPack(order);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   // What was chosen at the checkout was for the order's own parcel.
-  const isExchange = order.exchange !== null && order.status === "returned";
   const chosen = order.courierName ? ` · ${order.courierName}` : "";
-  const courier = isExchange ? " · Exchange" : chosen;
+  const courier = exchangeStep(order) ? " · Exchange" : chosen;
   const text = `Ordered on ${longDay(order.createdAt)} · ${counted(units, "item")}${courier}`;
   y = rule(doc, drawText(doc, text, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of lines) y = itemRow(doc, line, y);

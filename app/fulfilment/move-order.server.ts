@@ -8,7 +8,7 @@ import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { parcelStatus } from "#app/orders/status.ts";
+import { exchangeStep, parcelStatus } from "#app/orders/status.ts";
 import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { MailKind, OrderStatus } from "#db/schema.ts";
@@ -41,9 +41,9 @@ export function moveOrder(
       const { actor, now, settings } = context;
       // What the courier says is true; what a hand pressed may have been a mistake.
       const afterMs = actor.kind === "operator" ? SECOND_THOUGHTS_MS : 0;
-      const exchanged = findOrder(orderId);
-      if (exchanged?.exchange && exchanged.status === "returned")
-        return moveExchange(context, { order: exchanged, to, shipment, afterMs });
+      const before = findOrder(orderId);
+      if (before && exchangeStep(before))
+        return moveExchange(context, { order: before, to, shipment, afterMs });
       const moved = advanceOrder(context, { orderId, to });
       const order = moved.ok ? findOrder(orderId) : undefined;
       if (!order) return moved;

@@ -80,11 +80,17 @@ export const exchangeSteps = ["packed", "sent", "delivered"] as const;
 export type ExchangeStep = (typeof exchangeSteps)[number];
 type OrderStep = { status: OrderStatus; exchange: ExchangeStep | null };
 
+/** Null where nothing is packed for what came back; also once the money goes back instead. */
+export function exchangeStep({ status, exchange }: OrderStep): ExchangeStep | null {
+  return status === "returned" ? exchange : null;
+}
+
 const parcelOfExchange = { packed: "packed", sent: "shipped", delivered: "delivered" } as const;
 
 /** How far the parcel is that goes out for an order, as its status says it: that of its exchange as its first. */
-export function parcelStatus({ status, exchange }: OrderStep): OrderStatus {
-  return status === "returned" && exchange ? parcelOfExchange[exchange] : status;
+export function parcelStatus(order: OrderStep): OrderStatus {
+  const step = exchangeStep(order);
+  return step ? parcelOfExchange[step] : order.status;
 }
 
 /**
@@ -99,7 +105,8 @@ export function statusLabel(
   }: { hasTransferReport?: boolean; exchange?: ExchangeStep | null } = {},
 ): string {
   if (hasTransferReport && isUnsettled(status)) return "Awaiting confirmation";
-  if (exchange && status === "returned") return `Exchange ${exchange}`;
+  const step = exchangeStep({ status, exchange });
+  if (step) return `Exchange ${step}`;
   return shown[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 
