@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import { DAY } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { operatorDevices, operators } from "#db/schema.ts";
+import { hashOf } from "./token-hash.server.ts";
 
 /** As long as browsers keep a cookie at most. */
 export const KNOWN_DAYS = 400;
@@ -55,8 +56,6 @@ const removeOthers = db
   .delete(operatorDevices)
   .where(and(ofOperator, ne(session, placeholder("kept"))))
   .prepare();
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** Names a browser that has logged in as `name` before; undefined for every other one. */
 export function knownDevice(

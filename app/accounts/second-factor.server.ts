@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { recordAudit } from "#app/audit/audit.server.ts";
@@ -8,6 +7,7 @@ import type { ShopSettings } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { operators } from "#db/schema.ts";
 import { readableCode } from "./password.server.ts";
+import { hashOf } from "./token-hash.server.ts";
 
 /**
  * The second factor: six digits of a phone's app that change every 30 seconds (TOTP, RFC 6238), and
@@ -171,13 +171,9 @@ function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, "").toLowerCase().slice(0, 40);
 }
 
-/** Some 59 bits each: too many to try, so that a fast hash will do. */
+/** Of some 59 bits each. */
 function makeCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => readableCode(3));
-}
-
-function hashOf(plain: string): string {
-  return createHash("sha256").update(plain).digest("base64url");
 }
 
 function hashed(codes: string[]): string[] {

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { operatorSessions, operators } from "#db/schema.ts";
 import { forgetDevice, forgetDevices } from "./known-device.server.ts";
+import { hashOf } from "./token-hash.server.ts";
 
 export const IDLE_MS = 12 * HOUR;
 export const SESSION_MS = 14 * DAY;
@@ -66,9 +67,6 @@ const list = db
 
 /** The bounds of `isOpen`. */
 const openAt = (now: number) => ({ madeAfter: now - SESSION_MS, seenAfter: now - IDLE_MS });
-
-/** What a token's session is called. */
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** A new session's token; only its hash is kept. Sessions that have run out go at the same time. */
 export function openSession(

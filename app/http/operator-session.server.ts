@@ -5,12 +5,12 @@ import { KNOWN_DAYS, knownDevice, rememberDevice } from "#app/accounts/known-dev
 import {
   closeSession,
   findSession,
-  hashOf,
   IDLE_MS,
   type Operator,
   openSession,
   SESSION_MS,
 } from "#app/accounts/session.server.ts";
+import { hashOf } from "#app/accounts/token-hash.server.ts";
 import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
 import { cookieNames } from "./cookie-names.ts";
 import { localPath } from "./local-path.ts";
