@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { fingerprintOf } from "./fingerprint.ts";
+import { fingerprintOfFiles } from "./fingerprint.ts";
 
 test("sources of another name, size or time have another print, an earlier time too", () => {
   const root = mkdtempSync(path.join(tmpdir(), "bakhiya-print-"));
@@ -11,18 +11,18 @@ test("sources of another name, size or time have another print, an earlier time 
   mkdirSync(path.dirname(file));
   writeFileSync(file, "name");
   utimesSync(file, 2e9, 2e9);
-  const prints = [fingerprintOf(["app"], root)];
-  expect(fingerprintOf(["app"], root)).toBe(prints[0]);
+  const prints = [fingerprintOfFiles(["app"], root)];
+  expect(fingerprintOfFiles(["app"], root)).toBe(prints[0]);
 
   writeFileSync(file, "game");
   utimesSync(file, 1e9, 1e9);
-  prints.push(fingerprintOf(["app"], root));
+  prints.push(fingerprintOfFiles(["app"], root));
 
   writeFileSync(file, "games");
   utimesSync(file, 1e9, 1e9);
-  prints.push(fingerprintOf(["app"], root));
+  prints.push(fingerprintOfFiles(["app"], root));
 
   renameSync(file, path.join(root, "app/house.ts"));
-  prints.push(fingerprintOf(["app"], root));
+  prints.push(fingerprintOfFiles(["app"], root));
   expect(new Set(prints).size).toBe(4);
 });

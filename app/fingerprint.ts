@@ -6,7 +6,7 @@ import path from "node:path";
  * One print of these files and folders: names, sizes and times in seconds, which packing keeps. Any
  * other time tells of a change, an earlier one too: what is unpacked over the sources may bring it.
  */
-export function fingerprintOf(places: string[], root = "."): string {
+export function fingerprintOfFiles(places: string[], root = "."): string {
   const hash = createHash("sha256");
   function add(place: string) {
     const file = path.join(root, place);

@@ -5,7 +5,7 @@ import { loadEnvFile } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { releaseBuildLock, takeBuildLock } from "./build-lock.ts";
 import { buildProblem } from "./build-problem.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { fingerprintOfFiles } from "./fingerprint.ts";
 
 /**
  * `npm start`: builds when there is no build or it is of other sources, then opens the shop.
@@ -45,7 +45,7 @@ function run(label: string, command: string, args: string[]) {
 }
 
 function isOld(): boolean {
-  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprintOf(sources);
+  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprintOfFiles(sources);
 }
 
 /** Waits until no other builds in this folder; what it built may then be what is wanted here. */
@@ -87,7 +87,7 @@ if (hasTurn) {
 }
 if (onlyBuild || isOld()) {
   // Taken before the build: what is changed while it runs is not in it.
-  const print = fingerprintOf(sources);
+  const print = fingerprintOfFiles(sources);
   run("Building the shop", path.resolve("node_modules/.bin/react-router"), ["build"]);
   run("Compressing what browsers fetch", process.execPath, ["app/rendering/precompress.ts"]);
   writeFileSync(stamp, print);

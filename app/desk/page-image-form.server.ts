@@ -5,7 +5,7 @@ import {
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
 import type { PageImage } from "#app/content/page-image.ts";
-import { fingerprintOfPart } from "#app/pages/page-rows.server.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { storePageImage } from "#app/pages/store-page-image.server.ts";
 
 export type PageImageSent = {
@@ -21,7 +21,7 @@ export const PICTURE_CHANGED =
 
 /** By this a form says which picture it has shown. */
 export function printOfPicture(picture: object | null): string {
-  return fingerprintOfPart(picture);
+  return fingerprintOfForm(picture);
 }
 
 const AGAIN = " Please choose the picture again, too.";

@@ -1,18 +1,19 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { storedFrame, writeFrame } from "#app/settings/frame.server.ts";
 import { unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type FramePart, frameParts, frameSchemas } from "./frame-fields.server.ts";
-import { errorsOf, fingerprintOfPart, type PageChange } from "./page-rows.server.ts";
+import { errorsOf, type PageChange } from "./page-rows.server.ts";
 import { withCurrentLinks } from "./shown-settings.server.ts";
 import { textErrors } from "./text-errors.server.ts";
 
 /** A part of what stands around every page, as it is now, with the print that its form sends back. */
 export function frameOf(part: FramePart) {
   const value: Record<string, unknown> = { ...currentSettings()[part] };
-  return { value: withCurrentLinks(value), print: fingerprintOfPart(value) };
+  return { value: withCurrentLinks(value), print: fingerprintOfForm(value) };
 }
 
 /** Shoppers see it with the next request. `value`: of what is stored; `shown`: the print of what the form has shown. */
@@ -30,7 +31,7 @@ export const saveFrame = sqlite.transaction(
     },
   ): PageChange => {
     const stored = { ...unsetFrame, ...storedFrame() }[part];
-    if (fingerprintOfPart(stored) !== shown) return { ok: false, reason: "changed" };
+    if (fingerprintOfForm(stored) !== shown) return { ok: false, reason: "changed" };
     const sent = value({ ...stored });
     const read = frameSchemas[part].safeParse(sent);
     const errors = { ...textErrors(sent), ...(!read.success && errorsOf(read.error, sent)) };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -13,7 +14,7 @@ import {
 } from "./edit-sections.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
 import { frameSchemas } from "./frame-fields.server.ts";
-import { findDeskPage, fingerprintOfPart, listVersions } from "./page-rows.server.ts";
+import { findDeskPage, listVersions } from "./page-rows.server.ts";
 import { findPage } from "./pages.server.ts";
 import {
   bringBackVersion,
@@ -42,7 +43,7 @@ test("changes of a page that is shown wait for their time, and can be held back"
   const other = { title: "Home", description: "Later words" };
   const change = () => {
     const { sections: _, ...head } = findDeskPage(name)?.content ?? { sections: [] };
-    expect(saveHead(context, { name, head: other, shown: fingerprintOfPart(head) })).toEqual({
+    expect(saveHead(context, { name, head: other, shown: fingerprintOfForm(head) })).toEqual({
       ok: true,
     });
   };
@@ -76,7 +77,7 @@ const section = (id: string) => {
 const stored = () =>
   sqlite.prepare("select published from pages where kind = 'home'").pluck().get() as string;
 
-function save(id: string, texts: Record<string, string>, shown = fingerprintOfPart(section(id))) {
+function save(id: string, texts: Record<string, string>, shown = fingerprintOfForm(section(id))) {
   return saveSection(context, {
     name,
     id,
@@ -95,7 +96,7 @@ test("shoppers see nothing of a draft until it is published", () => {
 });
 
 test("of two who change one section the second is told, and nothing is written over", () => {
-  const shown = fingerprintOfPart(section("whites"));
+  const shown = fingerprintOfForm(section("whites"));
   expect(save("whites", { title: "First" }, shown).ok).toBe(true);
   expect(save("whites", { title: "Second" }, shown)).toEqual({ ok: false, reason: "changed" });
   expect(section("whites")).toMatchObject({ title: "First" });

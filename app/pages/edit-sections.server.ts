@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { PageImage } from "#app/content/page-image.ts";
 import type { Context } from "#app/context.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
+import { movedTo } from "#app/moved-to.ts";
 import { sqlite } from "#db/client.server.ts";
 import { withMark } from "./markup.ts";
 import {
@@ -13,14 +15,7 @@ import {
   writeContent,
 } from "./page-content.server.ts";
 import { type PageName, pageAddress } from "./page-name.ts";
-import {
-  errorsOf,
-  findDeskPage,
-  findRow,
-  fingerprintOfPart,
-  type PageChange,
-  setDraft,
-} from "./page-rows.server.ts";
+import { errorsOf, findDeskPage, findRow, type PageChange, setDraft } from "./page-rows.server.ts";
 import {
   blankSection,
   SECTION_ID,
@@ -63,7 +58,7 @@ export function saveHead(
     what: "page changed",
     change: (content) => {
       const { sections, ...before } = content;
-      if (fingerprintOfPart(before) !== shown) return { ok: false, reason: "changed" };
+      if (fingerprintOfForm(before) !== shown) return { ok: false, reason: "changed" };
       const read = headShape.safeParse({ ...before, ...head });
       if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error) };
       return { ...read.data, sections };
@@ -93,7 +88,7 @@ export function saveSection(
     change: (content) => {
       const section = content.sections.find((one) => one.id === id);
       if (!section) return { ok: false, reason: "unknown" };
-      if (fingerprintOfPart(section) !== shown) return { ok: false, reason: "changed" };
+      if (fingerprintOfForm(section) !== shown) return { ok: false, reason: "changed" };
       const sent = value(section);
       const read = schemaOf(section.kind).safeParse(sent);
       if (!read.success) {
@@ -229,7 +224,7 @@ export function putBackSection(
       return withSections(content, content.sections.toSpliced(place, 0, section));
     },
   });
-  return done.ok ? fingerprintOfPart(section) : undefined;
+  return done.ok ? fingerprintOfForm(section) : undefined;
 }
 
 /** To another place, counted from 1. */
@@ -243,9 +238,7 @@ export function moveSection(
     change: (content) => {
       const moved = content.sections.find((one) => one.id === id);
       if (!moved) return { ok: false, reason: "unknown" };
-      const others = content.sections.filter((one) => one !== moved);
-      others.splice(Math.max(0, Math.min(others.length, to - 1)), 0, moved);
-      return withSections(content, others);
+      return withSections(content, movedTo(content.sections, moved, to));
     },
   });
 }

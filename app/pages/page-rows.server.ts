@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "#db/client.server.ts";
@@ -163,11 +162,6 @@ export function findDeskPage(name: PageName): DeskPageState | undefined {
 /** Its earlier published states, the newest first; `content` as it is stored (`readContent`). */
 export function listVersions(name: PageName) {
   return versions.all(name);
-}
-
-/** By this a form says what it has shown: another print means that somebody has changed it since. */
-export function fingerprintOfPart(part: unknown): string {
-  return createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 16);
 }
 
 type PageErrors = Record<string, string>;

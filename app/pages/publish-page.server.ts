@@ -2,6 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import { moveToTrash, TRASH_DAYS } from "#app/catalog/trash.server.ts";
 import { rowsOf } from "#app/catalog/trash.sql.server.ts";
 import type { Context } from "#app/context.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { sqlite } from "#db/client.server.ts";
 import { firstContent } from "./built-in-pages.server.ts";
@@ -15,7 +16,6 @@ import {
   errorsOf,
   findDeskPage,
   findRow,
-  fingerprintOfPart,
   insertPage,
   insertVersion,
   type PageChange,
@@ -45,7 +45,7 @@ export const publishPage = sqlite.transaction(
     const content = row?.draft ?? row?.published;
     if (!row || content == null) return { ok: false, reason: "unknown" };
     const read = readContent(content);
-    if (shown !== undefined && fingerprintOfPart(read) !== shown) {
+    if (shown !== undefined && fingerprintOfForm(read) !== shown) {
       return { ok: false, reason: "changed" };
     }
     const { title, cover, sections } = read;
@@ -124,7 +124,7 @@ export const discardDraft = sqlite.transaction(
   ): PageChange => {
     const row = findRow.get(name);
     if (!row?.draft || row.published === null) return { ok: false, reason: "unknown" };
-    if (shown !== undefined && fingerprintOfPart(readContent(row.draft)) !== shown) {
+    if (shown !== undefined && fingerprintOfForm(readContent(row.draft)) !== shown) {
       return { ok: false, reason: "changed" };
     }
     setDraft.run({ ...name, draft: null, now: context.now });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -6,7 +7,7 @@ import { home } from "#db/seed/bakhiya/home.ts";
 import { addSection, saveHead } from "./edit-sections.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
 import type { PageName } from "./page-name.ts";
-import { findDeskPage, fingerprintOfPart, listVersions } from "./page-rows.server.ts";
+import { findDeskPage, listVersions } from "./page-rows.server.ts";
 import { findPage } from "./pages.server.ts";
 import {
   addPage,
@@ -47,7 +48,7 @@ test("a page is written, published for a time, and deleted with all it was", () 
   const untitled = addPage.immediate(context, { kind: "page", slug: "", title: " " });
   expect(untitled).toMatchObject({ errors: { title: expect.any(String) } });
   expect(untitled).not.toHaveProperty("errors.slug");
-  const shown = fingerprintOfPart({
+  const shown = fingerprintOfForm({
     title: "Our story",
     description: "",
     category: "",
@@ -95,7 +96,7 @@ test("hiding a page with changes keeps both: the changes, and what customers saw
   const page = { kind: "page", slug: "story" } as const;
   addFilled(page, "Story");
   publishPage.immediate(context, { name: page, at: now });
-  const shown = fingerprintOfPart({ title: "Story", description: "", category: "", cover: null });
+  const shown = fingerprintOfForm({ title: "Story", description: "", category: "", cover: null });
   saveHead(context, { name: page, head: { title: "Other story" }, shown });
   hidePage.immediate(context, page);
   expect(findDeskPage(page)?.content.title).toBe("Other story");
@@ -119,7 +120,7 @@ test("a page with nothing on it is not published, now or later; emptied before i
   expect(findDeskPage(page)).toMatchObject({ isPublished: false, publishAt: null });
   const { id = "" } = addSection(context, { name: page, kind: "ornament" });
   publishPage.immediate(context, { name: page, at: now });
-  const shown = fingerprintOfPart({ title: "Looms", description: "", category: "", cover: null });
+  const shown = fingerprintOfForm({ title: "Looms", description: "", category: "", cover: null });
   saveHead(context, { name: page, head: { title: "Later" }, shown });
   expect(publishPage.immediate(context, { name: page, at: now + MINUTE })).toEqual({ ok: true });
   removeSection.immediate(context, { name: page, id });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { inWords, recordAudit } from "#app/audit/audit.server.ts";
 import { type BrandFacts, type OwnColours, unsetBrand } from "#app/brand/brand.ts";
 import { parseHex } from "#app/brand/colour.ts";
@@ -7,6 +6,7 @@ import { ornamentNames } from "#app/brand/ornaments.ts";
 import { checkColours, type TwoColours } from "#app/brand/palette.ts";
 import { type PaletteName, paletteNames, palettes } from "#app/brand/palettes.ts";
 import type { Context } from "#app/context.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readBrand, writeBrand } from "./brand-facts.server.ts";
 
@@ -43,11 +43,7 @@ export function brandForm(): { typed: BrandFields; print: string; own: OwnColour
   const { logo: _, own, copyrightYear, typedBefore, ...texts } = readBrand();
   const year = copyrightYear === null ? "" : String(copyrightYear);
   const typed = { ...texts, ...typedBefore, copyrightYear: year };
-  return { typed, print: fingerprintOf(typed), own: own && { tokens: own.tokens } };
-}
-
-function fingerprintOf(typed: BrandFields): string {
-  return createHash("sha256").update(JSON.stringify(typed)).digest("base64url").slice(0, 22);
+  return { typed, print: fingerprintOfForm(typed), own: own && { tokens: own.tokens } };
 }
 
 type Read =

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { movedTo } from "#app/moved-to.ts";
 import { sqlite } from "#db/client.server.ts";
 import { maintenanceRefusal } from "./maintenance.server.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
@@ -78,9 +79,7 @@ export function keptList<Item extends Kept>({
       const before = stored();
       const moved = before.find((item) => item.id === id);
       if (!moved) return { ok: false, reason: "unknown" };
-      const others = before.filter((item) => item !== moved);
-      others.splice(Math.max(0, Math.min(others.length, to - 1)), 0, moved);
-      writeSetting(key, others, now);
+      writeSetting(key, movedTo(before, moved, to), now);
       return { ok: true, id };
     },
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { closedFor, type Opening, readOpening, writeOpening } from "./closed.server.ts";
@@ -30,7 +31,7 @@ export function openingFields(): OpeningFields {
 /** By this a form says what it has shown; the link for friends has a form of its own. */
 export function fingerprintOfOpening(opening: Opening = readOpening()): string {
   const { preview: _, ...shown } = opening;
-  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
+  return fingerprintOfForm(shown);
 }
 
 /** Opens or closes the shop from the next request on. `print` is of what the form has shown. */

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { log } from "#app/log.server.ts";
 import { SETTINGS } from "#app/page-sources.server.ts";
 import { db } from "#db/client.server.ts";
@@ -57,7 +57,7 @@ export function writeSetting(key: string, value: unknown, now = Date.now()): voi
 /** By this a form says what it has shown of settings: of two who edit, the later one is asked to look. */
 export function fingerprintOfSettings(...keys: string[]): string {
   const stored = keys.map((key) => read.get({ key })?.value ?? null);
-  return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 16);
+  return fingerprintOfForm(stored);
 }
 
 /** The setting is as if never written. Part of its caller's transaction. */

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { currentSettings, writeSingleSize } from "#app/settings/current-settings.server.ts";
 import {
   changeKept,
@@ -32,8 +32,7 @@ export function categorySizesForm(): CategorySizesForm {
 }
 
 /** What the form has shown, to tell whether it is still so. */
-const fingerprintOf = ({ shown: _, ...form }: CategorySizesForm) =>
-  createHash("sha256").update(JSON.stringify(form)).digest("base64url").slice(0, 16);
+const fingerprintOf = ({ shown: _, ...form }: CategorySizesForm) => fingerprintOfForm(form);
 
 /**
  * Writes what the form says, if it is still as the form has shown it; a field that was not sent stays.

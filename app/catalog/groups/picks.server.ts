@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { movedTo } from "#app/moved-to.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deskAddress } from "../editing/change-summary.ts";
 import { titleOf } from "../editing/find-desk-product.server.ts";
@@ -79,15 +80,14 @@ export const movePick = sqlite.transaction(
     const ids = listPicks(collectionId).map(({ id }) => id);
     if (!ids.includes(productId))
       return refused(404, "This product is not in the collection any more.");
-    const others = ids.filter((id) => id !== productId);
-    others.splice(Math.max(0, Math.min(others.length, to - 1)), 0, productId);
-    others.forEach((id, at) => {
+    const inOrder = movedTo(ids, productId, to);
+    inOrder.forEach((id, at) => {
       setPickPosition.run({ collectionId, productId: id, position: at + 1 });
     });
     recordAudit(context, {
       what: "product moved in a collection",
       subject: deskGroupAddress("collection", collectionId),
-      detail: `${collection.name}: ${titleOf(productId) ?? productId} to place ${others.indexOf(productId) + 1}`,
+      detail: `${collection.name}: ${titleOf(productId) ?? productId} to place ${inOrder.indexOf(productId) + 1}`,
     });
     return { ok: true, id: collectionId };
   },

@@ -2,6 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { PageImage } from "#app/content/page-image.ts";
 import type { Context } from "#app/context.ts";
 import { counted } from "#app/india/counts.ts";
+import { movedTo } from "#app/moved-to.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { moveToTrash, TRASH_DAYS } from "../trash.server.ts";
@@ -163,12 +164,11 @@ export const moveGroup = sqlite.transaction(
     const groups = listGroups(kind);
     const moved = groups.find((one) => one.id === id);
     if (!moved) return gone(kind);
-    const others = groups.filter((one) => one !== moved);
-    others.splice(Math.max(0, Math.min(others.length, to - 1)), 0, moved);
-    others.forEach((one, at) => {
+    const inOrder = movedTo(groups, moved, to);
+    inOrder.forEach((one, at) => {
       setPosition[kind].run({ id: one.id, position: at + 1 });
     });
-    const detail = `${moved.name} to place ${others.indexOf(moved) + 1}`;
+    const detail = `${moved.name} to place ${inOrder.indexOf(moved) + 1}`;
     recordAudit(context, { what: `${kind} moved`, subject: deskGroupAddress(kind), detail });
     return { ok: true, id };
   },

@@ -3,11 +3,12 @@ import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
 import { badPicturesMessage } from "#app/catalog/uploads.server.ts";
 import type { PageImage } from "#app/content/page-image.ts";
 import type { Context } from "#app/context.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { putPictureMark, setCover, setPicture } from "#app/pages/edit-sections.server.ts";
 import { partsOf, pictureMark, TEXT_PICTURE } from "#app/pages/markup.ts";
 import { headShape } from "#app/pages/page-content.server.ts";
 import { readDeskName } from "#app/pages/page-name.ts";
-import { findDeskPage, fingerprintOfPart } from "#app/pages/page-rows.server.ts";
+import { findDeskPage } from "#app/pages/page-rows.server.ts";
 import { markupField, pictureField } from "#app/pages/section-form.server.ts";
 import { schemaOf } from "#app/pages/section-kinds.server.ts";
 import { FILM_TOO_LARGE, keepFilm, storeFilm, takesFilm } from "#app/pages/store-film.server.ts";
@@ -37,7 +38,7 @@ export function findPictureField({ page, section: id, field }: Asked) {
       page: name,
       picture: null,
       there: null,
-      print: fingerprintOfPart(text.value),
+      print: fingerprintOfForm(text.value),
       parts: partsOf(text.value).map(beginning),
       poster: undefined,
     };
@@ -50,7 +51,7 @@ export function findPictureField({ page, section: id, field }: Asked) {
   const steps = field.split("-");
   // Of a list the whole entry, which may have been moved; else the picture that is there.
   const seen = steps.length > 1 ? steps.slice(0, -1) : steps;
-  const print = fingerprintOfPart(valueAt(section ?? content, seen) ?? null);
+  const print = fingerprintOfForm(valueAt(section ?? content, seen) ?? null);
   const there = found.picture && (valueAt(section ?? content, steps) as PageImage);
   return { ...found, there, page: name, print, parts: undefined, poster };
 }

@@ -1,15 +1,11 @@
 import { auditOf } from "#app/audit/audit.server.ts";
 import { fillPlaceholders } from "#app/fill-placeholders.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { dateClock, indianTime } from "#app/india/dates.ts";
 import { deadLinks } from "#app/pages/dead-links.server.ts";
 import { headShape, type PageContent, readContent } from "#app/pages/page-content.server.ts";
 import { pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
-import {
-  type DeskPageState,
-  findDeskPage,
-  fingerprintOfPart,
-  listVersions,
-} from "#app/pages/page-rows.server.ts";
+import { type DeskPageState, findDeskPage, listVersions } from "#app/pages/page-rows.server.ts";
 import { formFields } from "#app/pages/section-form.server.ts";
 import {
   isEmptySection,
@@ -50,8 +46,8 @@ export function viewOfPage(text: string, now: number) {
     head: formFields(headShape, head).filter(
       (field) => name.kind === "article" || !["category", "cover"].includes(field.name),
     ),
-    headPrint: fingerprintOfPart(head),
-    print: fingerprintOfPart(page.content),
+    headPrint: fingerprintOfForm(head),
+    print: fingerprintOfForm(page.content),
     sections: sections.map((section) => ({
       id: section.id,
       kind: sectionNames[section.kind],
@@ -111,7 +107,7 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
     of: section.kind,
     kind: sectionNames[section.kind],
     what: sectionHints[section.kind],
-    print: fingerprintOfPart(section),
+    print: fingerprintOfForm(section),
     dead: deadLinks(section, Date.now()),
     fields: formFields(schemaOf(section.kind), section, typed),
   };

@@ -1,14 +1,13 @@
-import { createHash } from "node:crypto";
 import { data } from "react-router";
 import type { Context } from "#app/context.ts";
+import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import { meanwhileMessage, savedNow } from "../saved-now.ts";
 import { SEE_MARKED } from "./settings-form.tsx";
 
 /** Fields as a form shows them, and a print of them: of two who edit, the later one is asked to look. */
 export function shownFields<Fields>(typed: Fields): { typed: Fields; print: string } {
-  const print = createHash("sha256").update(JSON.stringify(typed)).digest("base64url");
-  return { typed, print: print.slice(0, 16) };
+  return { typed, print: fingerprintOfForm(typed) };
 }
 
 type Changed = { ok: false; reason: "changed"; now: object };
