@@ -190,10 +190,9 @@ function listTask(name: string, kind: Kind, rows: Waiting[]): Task {
     name: `Order ${number}, ${buyer}`,
     href: (to ?? "/admin/orders/") + id,
     note: dayClock(at),
-    isLate: false,
     ...(to ? { request: id } : { order: id }),
   }));
-  return { name, count: rows.length, note: null, isLate: false, href, act, due: "today", items };
+  return { name, count: rows.length, href, act, due: "today", items };
 }
 
 /** Captured money whose order nobody knows. */
@@ -202,11 +201,11 @@ function unmatchedTask(): Task {
   const href = "/admin/payments";
   const items = rows.slice(0, FEW).map(({ id, amount, at }) => {
     const name = `${rupees(amount)}, ${id}`;
-    return { name, href: `${href}#${id}`, note: dayClock(at), isLate: false };
+    return { name, href: `${href}#${id}`, note: dayClock(at) };
   });
   const name = "Payments without an order";
   const act = { verb: "Find the order of", button: "Open" };
-  return { name, count: rows.length, note: null, isLate: false, href, act, due: "today", items };
+  return { name, count: rows.length, href, act, due: "today", items };
 }
 
 /** The bank decides without the shop when nobody has answered in time. */
@@ -223,10 +222,7 @@ function disputeTask(now: number): Task {
     }));
   const name = "Payments that a bank asks back";
   const act = { verb: "Answer the bank about", button: "Open" };
-  return {
-    ...{ name, count: rows.length, note: null, isLate: false, href: "/admin/orders", act },
-    ...{ due: "today", items },
-  };
+  return { name, count: rows.length, href: "/admin/orders", act, due: "today", items };
 }
 
 function notificationsTask(): Task[] {
@@ -235,9 +231,9 @@ function notificationsTask(): Task[] {
   const note = "Set an e-mail address to get a mail when there is something to do.";
   const href = "/admin/settings/notifications";
   const act = { verb: "Set up", button: "Set up" };
-  return [{ name, count: null, note, isLate: false, href, items: [], act }];
+  return [{ name, count: null, note, href, items: [], act }];
 }
 
 function countTask(name: string, href: string, count: number | null = 0): Task {
-  return { name, count, note: null, isLate: false, href, items: [] };
+  return { name, count, href, items: [] };
 }

@@ -45,11 +45,11 @@ export function lawTask(): Task[] {
   ];
   const items = missing
     .filter(([isMissing]) => isMissing)
-    .map(([, name, href, note]) => ({ name, href, note, isLate: false }));
+    .map(([, name, href, note]) => ({ name, href, note }));
   if (items.length === 0) return [];
   const name = "Missing for the E-Commerce Rules";
   const note = "Shops in India must show these to customers.";
-  return [{ name, count: items.length, note, isLate: false, href: null, items, isOne: true }];
+  return [{ name, count: items.length, note, href: null, items, isOne: true }];
 }
 
 /** Of a domain that is reserved for examples, or none. */

@@ -108,7 +108,6 @@ function failingTasks(): Task[] {
     name: `“${name}” has failed since ${dayClock(since)}`,
     href: null,
     note: isDisk ? "the disk is full or broken" : "see the log of the shop",
-    isLate: false,
   }));
   if (items.length === 0) return [];
   const note = "The shop tries again by itself. If this stays for an hour, please ask for help.";

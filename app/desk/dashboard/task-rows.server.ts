@@ -32,7 +32,7 @@ export function taskRows(tasks: Task[]): TaskRow[] {
 }
 
 function rowsOf(task: Task): TaskRow[] {
-  const { name, count, note, isLate, href, items, act = null, due = "next" } = task;
+  const { name, count, note = null, isLate = false, href, items, act = null, due = "next" } = task;
   const own = { key: name, isLate, href, order: null, image: null, due: null, links: [] };
   const urgency: Urgency = isLate ? "late" : due;
   const title = count === null ? name : `${name}: ${grouped(count)}`;
@@ -48,7 +48,7 @@ function rowsOf(task: Task): TaskRow[] {
       what: `${act.verb} ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
       who: rest.join(", ") || null,
       due: item.note,
-      isLate: item.isLate,
+      isLate: item.isLate ?? false,
       href: item.href,
       act,
       links: [],

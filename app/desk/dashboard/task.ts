@@ -5,8 +5,8 @@ export type Task = {
   count: number | null;
   /** Done in one go, however many: it is one thing to do. */
   isOne?: true;
-  note: string | null;
-  isLate: boolean;
+  note?: string | null;
+  isLate?: boolean;
   href: string | null;
   /** What is done about one of them: the word before its name, and the one on its button. */
   act?: Act;
@@ -20,7 +20,7 @@ export type TaskItem = {
   name: string;
   href: string | null;
   note: string;
-  isLate: boolean;
+  isLate?: boolean;
   /** Instead of its task's. */
   due?: "today" | "next";
   /** The order it is about, or the request of a return. */
