@@ -1,20 +1,69 @@
 import { type Paise, rupees } from "./money.ts";
 
-/** The parts of an order's total, in paise. */
-export type OrderAmounts = { subtotal: Paise; shippingCost: Paise };
-type OrderSum = { part: "subtotal" | "delivery"; label: string; sum: string };
+/** An amount of an order as it is declared. */
+type Declared = {
+  /** In `orders`. */
+  column: string;
+  /** In the table (CSV). */
+  header: string;
+  label: string;
+  shown: (amount: Paise) => string;
+  /** Whether the lines add up to it; else it is charged beside them, and taxed at their rates. */
+  isOfLines: boolean;
+};
+
+/**
+ * What an order's total is made of, each amount declared once, in paise, in the order in which it is
+ * listed. Total, columns that are written and read, page, cart, checkout, mail, receipt, invoice, table
+ * (CSV) and JSON follow from here. A new one is an entry here, a column in `db/schema/orders.ts` with its
+ * migration (the check `orders_amount` adds up too), and what computes it for a cart.
+ */
+const declared = {
+  subtotal: {
+    column: "subtotal",
+    header: "subtotal",
+    label: "Subtotal",
+    shown: rupees,
+    isOfLines: true,
+  },
+  shippingCost: {
+    column: "shipping_cost",
+    header: "delivery",
+    label: "Delivery",
+    shown: freeOr,
+    isOfLines: false,
+  },
+} as const satisfies Record<string, Declared>;
+
+export type AmountName = keyof typeof declared;
+export type OrderAmounts = Record<AmountName, Paise>;
+type OrderSum = { part: AmountName; label: string; sum: string };
+
+export const orderAmounts: Readonly<Record<AmountName, Declared>> = declared;
+export const amountNames = Object.keys(declared) as readonly AmountName[];
+
+/** Something for each amount, by its name. */
+export function eachAmount<Value>(make: (name: AmountName) => Value): Record<AmountName, Value> {
+  return Object.fromEntries(amountNames.map((name) => [name, make(name)])) as Record<
+    AmountName,
+    Value
+  >;
+}
+
+/** An order of nothing. */
+export const noAmounts: OrderAmounts = eachAmount(() => 0);
 
 /** What is paid of it all, in paise: nowhere else are the parts added up. */
-export function totalOf({ subtotal, shippingCost }: OrderAmounts): Paise {
-  return subtotal + shippingCost;
+export function totalOf(amounts: OrderAmounts): Paise {
+  return amountNames.reduce((sum, name) => sum + amounts[name], 0);
 }
 
 /** What an order's total is made of, as its pages, receipt and mail list it above tax and total. */
-export function orderSums({ subtotal, shippingCost }: OrderAmounts): OrderSum[] {
-  return [
-    { part: "subtotal", label: "Subtotal", sum: rupees(subtotal) },
-    { part: "delivery", label: "Delivery", sum: freeOr(shippingCost) },
-  ];
+export function orderSums(amounts: OrderAmounts): OrderSum[] {
+  return amountNames.map((part) => {
+    const { label, shown } = orderAmounts[part];
+    return { part, label, sum: shown(amounts[part]) };
+  });
 }
 
 /** A charge as shoppers read it. */

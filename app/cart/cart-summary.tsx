@@ -1,6 +1,6 @@
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
-import { freeOr } from "#app/order-sums.ts";
+import { orderSums } from "#app/order-sums.ts";
 import { dayCount, whenFree } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,14 +15,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
     <aside className="panel stack summary" aria-labelledby="summary">
       <h2 id="summary">Order summary</h2>
       <dl className="sums" aria-live="polite">
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{rupees(cart.subtotal)}</dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
-          <dd>{freeOr(cart.shipping)}</dd>
-        </div>
+        {orderSums(cart).map(({ part, label, sum }) => (
+          <div key={part}>
+            <dt>{part === "shippingCost" ? "Shipping" : label}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
         <div>
           <dt>Tax (included in the prices)</dt>
           <dd>{rupees(0)}</dd>

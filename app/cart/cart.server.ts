@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Picture, smallPicture } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Paise } from "#app/money.ts";
-import { totalOf } from "#app/order-sums.ts";
+import { type OrderAmounts, totalOf } from "#app/order-sums.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { carts } from "#db/schema.ts";
@@ -29,14 +29,14 @@ export type CartLine = {
   available: boolean;
 };
 
-export type Cart = {
+/**
+ * Its amounts are of what can still be bought: what is sold out or withdrawn costs nothing. Delivery is
+ * the estimate shown in the cart; checkout has the real one.
+ */
+export type Cart = OrderAmounts & {
   lines: CartLine[];
   /** Units over all lines: the header's badge. */
   count: number;
-  /** Of what can still be bought: what is sold out or withdrawn costs nothing. */
-  subtotal: Paise;
-  /** The estimate shown in the cart; checkout has the real one. */
-  shipping: Paise;
   total: Paise;
   nudge: Paise | null;
   weightGrams: number;
@@ -57,13 +57,13 @@ export function readCart(shopperId: string | undefined): Cart {
   const lines = rows.map(lineOf);
   const isThere = (_: unknown, at: number) => lines[at]?.stock !== 0;
   const subtotal = lines.filter(isThere).reduce((sum, line) => sum + line.lineTotal, 0);
-  const shipping = estimatedShipping(currentSettings(), subtotal);
+  const shippingCost = estimatedShipping(currentSettings(), subtotal);
+  const amounts: OrderAmounts = { subtotal, shippingCost };
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotal,
-    shipping,
-    total: totalOf({ subtotal, shippingCost: shipping }),
+    ...amounts,
+    total: totalOf(amounts),
     nudge: freeDeliveryNudge(currentSettings(), subtotal),
     weightGrams: rows.filter(isThere).reduce((sum, row) => sum + row.weightGrams * row.quantity, 0),
     isReady: lines.every((line) => line.available),

@@ -48,7 +48,7 @@ test("a size is asked for, and a cart appears with the first item only", () => {
   expect(readCart("a")).toMatchObject({
     count: 1,
     subtotal: 400_00,
-    shipping: 99_00,
+    shippingCost: 99_00,
     nudge: 600_00,
   });
 });
@@ -210,7 +210,7 @@ test("what was withdrawn or sold out meanwhile costs nothing, and checkout waits
   expect(soldOut).toMatchObject({ subtotal: 2300_00, total: 2300_00, count: 5, isReady: false });
   sqlite.exec("update products set archived_at = 1 where id = 'shawl'");
   const withdrawn = readCart("w");
-  expect(withdrawn).toMatchObject({ subtotal: 800_00, shipping: 99_00, nudge: 200_00 });
+  expect(withdrawn).toMatchObject({ subtotal: 800_00, shippingCost: 99_00, nudge: 200_00 });
   expect(withdrawn.weightGrams).toBe(800);
   for (const line of withdrawn.lines)
     if (!line.available) removeLine(shopperContext(), { shopperId: "w", lineId: line.id });

@@ -1,5 +1,5 @@
 import { sampleCard } from "#app/catalog/styleguide-sample.ts";
-import { totalOf } from "#app/order-sums.ts";
+import { noAmounts, totalOf } from "#app/order-sums.ts";
 import { unsetShop } from "#app/shop.ts";
 import type { Cart, CartLine } from "./cart.server.ts";
 import { estimatedShipping, freeDeliveryNudge } from "./totals.ts";
@@ -45,13 +45,13 @@ export const goneLine = line("neel-office-kurti", "Neel Office Kurti", {
 
 /** `subtotal` in paise, whatever the lines come to. */
 export function sampleCart(subtotal: number, lines: CartLine[] = [goodLine]): Cart {
-  const shipping = estimatedShipping(unsetShop, subtotal);
+  const shippingCost = estimatedShipping(unsetShop, subtotal);
+  const amounts = { ...noAmounts, subtotal, shippingCost };
   return {
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal,
-    shipping,
-    total: totalOf({ subtotal, shippingCost: shipping }),
+    ...amounts,
+    total: totalOf(amounts),
     nudge: freeDeliveryNudge(unsetShop, subtotal),
     weightGrams: 400,
     isReady: true,

@@ -2,7 +2,7 @@ import type { Cart } from "#app/cart/cart.server.ts";
 import { estimatedShipping } from "#app/cart/totals.ts";
 import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { freeOr, totalOf } from "#app/order-sums.ts";
+import { type OrderAmounts, orderSums, totalOf } from "#app/order-sums.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.ts";
 import { businessDays, inSize, type ShopSettings } from "#app/shop.ts";
@@ -42,14 +42,15 @@ function amounts(
   { cart, delivery: { cost } }: Pick<Given, "cart" | "delivery">,
 ) {
   const known = typeof cost === "number";
-  const fee = known ? cost : estimatedShipping(shop, cart.subtotal);
-  return { known, fee, total: rupees(totalOf({ subtotal: cart.subtotal, shippingCost: fee })) };
+  const shippingCost = known ? cost : estimatedShipping(shop, cart.subtotal);
+  const sums: OrderAmounts = { ...cart, shippingCost };
+  return { known, sums, total: rupees(totalOf(sums)) };
 }
 
 /** The side summary of both steps. At the address it comes first: a phone has it folded, above the form. */
 export function CheckoutSummary({ cart, delivery, step }: Given) {
-  const { fee, total } = amounts(useShop(), { cart, delivery });
-  const sums = <Sums cart={cart} delivery={delivery} step={step} total={total} fee={fee} />;
+  const { sums: amountsNow, total } = amounts(useShop(), { cart, delivery });
+  const sums = <Sums {...{ cart, delivery, step, total }} amounts={amountsNow} />;
   if (step === 1) {
     return (
       <aside className="panel stack summary" aria-labelledby="summary">
@@ -140,21 +141,23 @@ function Sums({
   delivery: { cost, courier },
   step,
   total,
-  fee,
-}: Pick<Given, "cart" | "delivery" | "step"> & { total: string; fee: Paise }) {
+  amounts,
+}: Pick<Given, "cart" | "delivery" | "step"> & { total: string; amounts: OrderAmounts }) {
   const known = typeof cost === "number";
+  // What is sold out is among the items and costs nothing.
+  const items = cart.isReady && ` (${counted(cart.count, "item")})`;
   return (
     <>
       <dl className="sums" aria-live="polite">
-        <div>
-          {/* What is sold out is among the items and costs nothing. */}
-          <dt>Subtotal{cart.isReady && ` (${counted(cart.count, "item")})`}</dt>
-          <dd>{rupees(cart.subtotal)}</dd>
-        </div>
-        <div>
-          <dt>Delivery fee</dt>
-          <dd>{cost === "pending" ? "Calculating..." : freeOr(fee)}</dd>
-        </div>
+        {orderSums(amounts).map(({ part, label, sum }) => (
+          <div key={part}>
+            <dt>
+              {part === "shippingCost" ? "Delivery fee" : label}
+              {part === "subtotal" && items}
+            </dt>
+            <dd>{part === "shippingCost" && cost === "pending" ? "Calculating..." : sum}</dd>
+          </div>
+        ))}
         {courier && known && (
           <div>
             <dt>Courier</dt>

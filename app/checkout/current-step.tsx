@@ -59,7 +59,7 @@ export function CurrentStep(props: {
         filled={isStale ? noPlace : filled}
         problem={problem}
         quote={current}
-        subtotal={cart.subtotal}
+        ordered={cart}
         token={token}
         courierId={courierId}
         onPincode={setTypedPincode}

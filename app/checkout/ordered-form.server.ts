@@ -3,7 +3,9 @@ import type { Cart, CartLine } from "#app/cart/cart.server.ts";
 import { freeDeliveryNudge } from "#app/cart/totals.ts";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
+import { amountNames } from "#app/order-sums.ts";
 import { findOrder, type OrderLine } from "#app/orders/orders.server.ts";
+import { pick } from "#app/pick.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
@@ -31,8 +33,7 @@ export function orderedForm(orderId: string) {
   const cart: Cart = {
     lines: order.lines.map(shownLine),
     count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal,
-    shipping: order.shippingCost,
+    ...pick(order, amountNames),
     total: order.amount,
     nudge: freeDeliveryNudge(currentSettings(), subtotal),
     weightGrams: weightOfOrder(orderId),

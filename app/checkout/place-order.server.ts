@@ -73,7 +73,7 @@ const write = committedTogether(
     const { subtotal } = cart;
     // The quote was for the cart as it was before the network; another one must be quoted anew.
     const isMoved = subtotal !== before.subtotal || cart.weightGrams !== before.weightGrams;
-    const price = priceOrder({ submission, subtotal, found, isMoved });
+    const price = priceOrder({ submission, ordered: cart, found, isMoved });
 
     const lines = cart.lines.length;
     checkRoom(takeOrder(network, { lines, bytes: Buffer.byteLength(JSON.stringify(fields)) }, now));
@@ -84,7 +84,6 @@ const write = committedTogether(
       number,
       token,
       shopperId,
-      subtotal,
       ...price,
       network,
       expiresAt: now + holdMs(source, now),

@@ -1,14 +1,14 @@
 import { type Paise, rupees } from "#app/money.ts";
-import { totalOf } from "#app/order-sums.ts";
-import type { OrderDelivery } from "#app/orders/write-order.server.ts";
+import { eachAmount, type OrderAmounts, totalOf } from "#app/order-sums.ts";
+import type { OrderPrice } from "#app/orders/write-order.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Quote } from "#app/shipping/quote.ts";
 import { Refused, type Submission } from "./submission.ts";
 
 type Asked = {
   submission: Submission;
-  /** Of what is ordered, in paise. */
-  subtotal: Paise;
+  /** As its cart or order has them; delivery comes from the quote. */
+  ordered: OrderAmounts;
   found: Quote;
   /** The quote was for other goods: the shopper looks again. */
   isMoved?: boolean;
@@ -19,18 +19,21 @@ type Asked = {
  * the form has shown, or the courier chosen is no longer among those that deliver: asked again, never
  * charged or sent otherwise silently.
  */
-export function priceOrder({ submission, subtotal, found, isMoved }: Asked): OrderDelivery {
+export function priceOrder({ submission, ordered, found, isMoved }: Asked): OrderPrice {
   const { courierId, shownAmount, shownShipping } = submission;
   const { courier, courierService, shippingCost, courierCharge } = chosenCourier(found, courierId);
   if (isGone(found, courierId)) throw courierGone(found);
-  const amount = totalOf({ subtotal, shippingCost });
+  const amounts = { ...eachAmount((name) => ordered[name]), shippingCost };
+  const amount = totalOf(amounts);
   // A call may send the delivery fee alone, or neither.
   const shown =
     shownAmount ??
-    (shownShipping === undefined ? undefined : totalOf({ subtotal, shippingCost: shownShipping }));
+    (shownShipping === undefined
+      ? undefined
+      : totalOf({ ...amounts, shippingCost: shownShipping }));
   if (isMoved || (shown !== undefined && shown !== amount)) throw changed(amount, shown, found);
   return {
-    shippingCost,
+    ...amounts,
     courierCharge,
     amount,
     courierId: courier?.id ?? null,

@@ -116,7 +116,7 @@ const write = sqlite.transaction(
     const fresh = findOrder(order.id);
     if (!fresh || fresh.hasTransferReport || fresh.status !== "awaiting payment")
       throw new OutOfDate();
-    const price = priceOrder({ submission, subtotal: fresh.subtotal, found });
+    const price = priceOrder({ submission, ordered: fresh, found });
     const { amount } = price;
     checkRoom(takeCorrection(submission.network, context.now));
     const names = correctedNames(fresh, fields, price.courierName);

@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { parsePincode } from "#app/india/pincode.ts";
+import type { OrderAmounts } from "#app/order-sums.ts";
 import { CourierOptions } from "#app/shipping/courier-options.tsx";
 import { NoCourier } from "#app/shipping/no-courier.tsx";
 import type { Quote } from "#app/shipping/quote.ts";
@@ -21,7 +22,7 @@ type Props = {
   filled: Filled;
   problem?: CheckoutProblem;
   quote: Quote | null;
-  subtotal: number;
+  ordered: OrderAmounts;
   token: string;
   courierId?: number;
   onPincode: (typed: string) => void;
@@ -34,7 +35,7 @@ type Props = {
  * of the pincode only presses `Get rates` sooner.
  */
 export function ShippingStep(props: Props) {
-  const { typed, filled, problem, quote, subtotal, token, courierId } = props;
+  const { typed, filled, problem, quote, ordered, token, courierId } = props;
   const { onPincode, onCourier } = props;
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -90,7 +91,7 @@ export function ShippingStep(props: Props) {
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="filled-city" value={filled.city ?? ""} />
       <input type="hidden" name="filled-state" value={filled.state ?? ""} />
-      <input type="hidden" name="shown" value={shownField(subtotal, quote)} />
+      <input type="hidden" name="shown" value={shownField(ordered, quote)} />
       <Field {...field("name")} autoComplete="name" enterKeyHint="next" />
       <div className="side-by-side">
         <Field
@@ -130,7 +131,7 @@ export function ShippingStep(props: Props) {
       {quote && (
         <Delivery
           quote={quote}
-          subtotal={subtotal}
+          subtotal={ordered.subtotal}
           chosen={courierId}
           onChoose={onCourier}
           isPincodeWrong={Boolean(errors.pincode)}

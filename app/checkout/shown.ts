@@ -1,18 +1,19 @@
 import type { Paise } from "#app/money.ts";
-import { totalOf } from "#app/order-sums.ts";
+import { noAmounts, type OrderAmounts, totalOf } from "#app/order-sums.ts";
 import type { Quote } from "#app/shipping/quote.ts";
 
 /**
  * What the shipping step showed the shopper, as one hidden field:
- * "<pincode>;<subtotal>;<courier>=<cost>,…", in paise. Place Order sends it back, and the shopper
+ * "<pincode>;<all but delivery>;<courier>=<cost>,…", in paise. Place Order sends it back, and the shopper
  * is asked again when it is no longer so.
  */
-export function shownField(subtotal: Paise, quote: Quote | null): string {
+export function shownField(ordered: OrderAmounts, quote: Quote | null): string {
   if (!quote) return "";
   const costs = quote.ok
     ? quote.couriers.map(({ id, cost }) => `${id}=${cost}`)
     : [`0=${quote.fallbackCost}`];
-  return `${quote.pincode};${subtotal};${costs.join(",")}`;
+  const goods = totalOf({ ...ordered, shippingCost: 0 });
+  return `${quote.pincode};${goods};${costs.join(",")}`;
 }
 
 /**
@@ -20,10 +21,11 @@ export function shownField(subtotal: Paise, quote: Quote | null): string {
  * if none was shown for this pincode.
  */
 export function shownAmount(field: string, pincode: string, courierId?: number): Paise | undefined {
-  const [shownPincode, subtotal, costs] = field.split(";");
+  const [shownPincode, goods, costs] = field.split(";");
   if (shownPincode !== pincode || !costs) return undefined;
   const pairs = costs.split(",").map((pair) => pair.split("="));
   const chosen = pairs.find(([id]) => id === String(courierId)) ?? pairs[0];
-  const amount = totalOf({ subtotal: Number(subtotal), shippingCost: Number(chosen?.[1]) });
+  const shippingCost = Number(chosen?.[1]);
+  const amount = totalOf({ ...noAmounts, subtotal: Number(goods), shippingCost });
   return Number.isSafeInteger(amount) ? amount : undefined;
 }

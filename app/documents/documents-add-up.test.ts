@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { eachAmount, totalOf } from "#app/order-sums.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { AMOUNT_COLUMNS, AMOUNT_VALUES } from "#app/orders/amount-columns.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -27,7 +29,10 @@ const line = fc.record({
 });
 const sale = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-  shipping: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500_00 })),
+  /** Each amount of the order; the subtotal is that of the lines. */
+  beside: fc.record(
+    eachAmount(() => fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500_00 }))),
+  ),
   isInterState: fc.boolean(),
   /** Parts of what is left, each a refund; at the end all of it may go. */
   isAllBack: fc.boolean(),
@@ -39,9 +44,9 @@ type Sale = typeof sale extends fc.Arbitrary<infer T> ? T : never;
 
 const insertOrder = sqlite.prepare(
   `insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state,
-     pincode, subtotal, shipping_cost, courier_charge, amount, created_at, expires_at, updated_at)
+     pincode, ${AMOUNT_COLUMNS}, courier_charge, amount, created_at, expires_at, updated_at)
    values (@id, @number, @id, 's', 'सुनीता', '9876543210', 's@example.com', '12 Chowk', 'Lucknow',
-     'Uttar Pradesh', '226003', @subtotal, @shipping, @shipping, @amount, 1, 1, 1)`,
+     'Uttar Pradesh', '226003', ${AMOUNT_VALUES}, 0, @amount, 1, 1, 1)`,
 );
 const insertLine = sqlite.prepare(
   `insert into order_lines (order_id, position, product_id, title, size, gst_rate, unit_price, quantity)
@@ -57,12 +62,13 @@ const insertRefund = sqlite.prepare(
 );
 let number = 20_000;
 
-function sell({ lines, shipping, isInterState }: Sale): Order {
+function sell({ lines, beside, isInterState }: Sale): Order {
   number += 1;
   const id = `sale-${number}`;
   const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
-  const amount = subtotal + shipping;
-  insertOrder.run({ id, number, subtotal, shipping, amount });
+  const amounts = { ...beside, subtotal };
+  const amount = totalOf(amounts);
+  insertOrder.run({ id, number, ...amounts, amount });
   lines.forEach((one, position) => {
     insertLine.run({ id, position, ...one });
   });

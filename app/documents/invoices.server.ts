@@ -3,6 +3,7 @@ import { inBackground } from "#app/background.server.ts";
 import type { Context } from "#app/context.ts";
 import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
+import { amountNames, orderAmounts } from "#app/order-sums.ts";
 import { countByPayment } from "#app/orders/change-status.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { keepRates } from "#app/orders/write-order.server.ts";
@@ -169,10 +170,14 @@ function readRow(row: ReturnType<typeof invoiceOfOrder.get>): Invoice | undefine
   return { ...rest, issuer: business };
 }
 
-/** The goods and the delivery of an order; their totals are its amount. */
+/** The goods of an order, its delivery and what else it is charged beside them; their totals are its amount. */
 function orderCharges(order: Order): Charge[] {
   const goods = order.lines.map(goodsCharge);
-  return [...goods, ...deliveryCharges(order.shippingCost, goods)];
+  const beside = amountNames.filter((name) => !orderAmounts[name].isOfLines);
+  return [
+    ...goods,
+    ...beside.flatMap((name) => deliveryCharges(order[name], goods, orderAmounts[name].label)),
+  ];
 }
 
 function goodsCharge(line: OrderLine): Charge {

@@ -182,7 +182,7 @@ function totals(
   const courier = order.courierName ? ` (${order.courierName})` : "";
   const sums: [string, string, TextStyle][] = [
     ...orderSums(order).map(({ part, label, sum }): [string, string, TextStyle] => [
-      part === "delivery" ? label + courier : label,
+      part === "shippingCost" ? label + courier : label,
       sum,
       normal,
     ]),

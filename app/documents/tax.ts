@@ -61,13 +61,17 @@ export function slabWarning(price: Paise): string | null {
 }
 
 /** Delivery follows the goods: one charge for every rate among them, in proportion to their value. */
-export function deliveryCharges(cost: Paise, goods: readonly Charge[]): Charge[] {
+export function deliveryCharges(
+  cost: Paise,
+  goods: readonly Charge[],
+  title = "Delivery",
+): Charge[] {
   if (cost === 0) return [];
   const byRate = new Map<number, Paise>();
   for (const { rate, total } of goods) byRate.set(rate, (byRate.get(rate) ?? 0) + total);
   const rates = [...byRate.keys()];
   return shareOut(cost, [...byRate.values()]).map((total, i) => ({
-    title: "Delivery",
+    title,
     detail: "taxed as the goods it belongs to",
     hsn: null,
     quantity: null,

@@ -91,7 +91,7 @@ test("a cart is an object with items in the specification's names", () => {
     ],
     count: 2,
     subtotal: 500_50,
-    shipping: 99_00,
+    shippingCost: 99_00,
     total: 599_50,
     nudge: 499_00,
     weightGrams: 800,

@@ -8,6 +8,7 @@ import { type FieldKey, publicFields } from "#app/catalog/product-fields.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { imagePreview } from "#app/content/page-image.ts";
 import { discountPercent, type Paise, toRupees } from "#app/money.ts";
+import { eachAmount } from "#app/order-sums.ts";
 import type { Order, OrderLine } from "#app/orders/orders.server.ts";
 import type { Courier, Quote } from "#app/shipping/quote.ts";
 import { FREE_SIZE } from "#app/shop.ts";
@@ -103,11 +104,12 @@ function fieldsJson(product: ListedDetail): Record<string, unknown> {
 
 /** `pictures` by product id; a line without an entry shows its first picture only. */
 export function cartJson(cart: Cart, pictures: Map<string, Picture[]>) {
+  const { shippingCost: shipping, ...amounts } = eachAmount((name) => toRupees(cart[name]));
   return present({
     items: cart.lines.map((line) => cartItemJson(line, pictures.get(line.productId))),
     count: cart.count,
-    subtotal: toRupees(cart.subtotal),
-    shipping: toRupees(cart.shipping),
+    ...amounts,
+    shipping,
     tax: 0,
     total: toRupees(cart.total),
     freeDeliveryIn: amount(cart.nudge),
@@ -152,8 +154,7 @@ export function orderJson(order: Order) {
       pincode: order.pincode,
     },
     products: order.lines.map(orderLineJson),
-    subtotal: toRupees(order.subtotal),
-    shippingCost: toRupees(order.shippingCost),
+    ...eachAmount((name) => toRupees(order[name])),
     amount: toRupees(order.amount),
     courier: order.courierName
       ? present({ courier_name: order.courierName, estimated_delivery_days: order.courierDays })

@@ -1,4 +1,5 @@
 import { indianDate, indianMinute } from "#app/india/dates.ts";
+import { amountNames, orderAmounts } from "#app/order-sums.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { type Cell, csvHead, csvLines, rupeesCell } from "./csv.ts";
 import { firstOrder, orderLines } from "./export-orders.sql.server.ts";
@@ -19,8 +20,9 @@ const columns: Record<string, (row: Row) => Cell> = {
   pincode: ({ pincode }) => pincode,
   pieces: ({ pieces }) => pieces,
   items: ({ items }) => items,
-  subtotal: ({ subtotal }) => rupeesCell(subtotal),
-  delivery: ({ shippingCost }) => rupeesCell(shippingCost),
+  ...Object.fromEntries(
+    amountNames.map((name) => [orderAmounts[name].header, (row: Row) => rupeesCell(row[name])]),
+  ),
   total: ({ amount }) => rupeesCell(amount),
   refunded: ({ refunded }) => rupeesCell(refunded ?? 0),
   paid: ({ paidAt }) => (paidAt === null ? null : indianMinute(paidAt)),

@@ -1,3 +1,4 @@
+import { amountShape, SELECT_AMOUNTS } from "#app/orders/amount-columns.ts";
 import { orderStatuses } from "#db/schema.ts";
 import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
@@ -14,8 +15,7 @@ export const orderLines = statement(
     city: text,
     state: text,
     pincode: text,
-    subtotal: integer,
-    shippingCost: integer,
+    ...amountShape,
     amount: integer,
     courierName: nullable(text),
     createdAt: integer,
@@ -29,8 +29,8 @@ export const orderLines = statement(
     paymentId: nullable(text),
     method: nullable(text),
   },
-  `select o.id, number, status, name, phone, email, address, city, state, pincode, subtotal,
-     shipping_cost shippingCost, amount, courier_name courierName, created_at createdAt,
+  `select o.id, number, status, name, phone, email, address, city, state, pincode, ${SELECT_AMOUNTS},
+     amount, courier_name courierName, created_at createdAt,
      paid_at paidAt, s.courier shippedWith, s.tracking_number trackingNumber, s.shipped_at shippedAt,
      (select group_concat(quantity || ' x ' || title || ' (' || size || ')', '; ' order by position)
       from order_lines where order_id = o.id) items,

@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { fillPlaceholders, unknownInBraces } from "#app/fill-placeholders.ts";
+import { noAmounts } from "#app/order-sums.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -213,8 +214,8 @@ function sampleOrder() {
     city: "Pune",
     state: "Maharashtra",
     pincode: "411001",
+    ...noAmounts,
     subtotal: 2598_00,
-    shippingCost: 0,
     amount: 2598_00,
     courierName: "Blue Dart",
     courierDays: "3-5",

@@ -1,4 +1,5 @@
 import type { Paise } from "#app/money.ts";
+import { amountNames } from "#app/order-sums.ts";
 import type { Order, OrderLine } from "./orders.server.ts";
 
 /** Of an order and of its lines, what its own pages show: nothing else of it leaves with them. */
@@ -17,8 +18,7 @@ export const shownOfOrder = [
   "city",
   "state",
   "pincode",
-  "subtotal",
-  "shippingCost",
+  ...amountNames,
   "amount",
   "courierName",
   "courierDays",

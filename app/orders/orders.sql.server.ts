@@ -1,5 +1,6 @@
 import { orderStatuses } from "#db/schema.ts";
 import { command, flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+import { amountShape, SELECT_AMOUNTS } from "./amount-columns.ts";
 import { HAS_TRANSFER_REPORT } from "./holds/holds.sql.server.ts";
 import { lineTotal } from "./line-total.ts";
 import { exchangeSteps } from "./status.ts";
@@ -23,8 +24,7 @@ export const orderById = statement(
     city: text,
     state: text,
     pincode: text,
-    subtotal: integer,
-    shippingCost: integer,
+    ...amountShape,
     courierCharge: integer,
     amount: integer,
     /** The number of the courier the shopper chose, at `courierService`: a service's key or the rate card. */
@@ -55,7 +55,7 @@ export const orderById = statement(
     isSandbox: flag,
   },
   `select id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
-     subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount,
+     ${SELECT_AMOUNTS}, courier_charge courierCharge, amount,
      courier_id courierId, courier_service courierService, courier_name courierName,
      courier_days courierDays, provider_order_id providerOrderId, provider,
      provider_amount providerAmount, return_days returnDays,

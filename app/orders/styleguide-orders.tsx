@@ -1,3 +1,4 @@
+import { noAmounts } from "#app/order-sums.ts";
 import { DAY } from "#app/time.ts";
 import { Part, States } from "#app/ui/styleguide/styleguide-part.tsx";
 import type { OrderEventKind } from "#db/schema.ts";
@@ -86,8 +87,8 @@ const order: OrderView = {
   city: "Jaipur",
   state: "Uttar Pradesh",
   pincode: "226003",
+  ...noAmounts,
   subtotal: 2598_00,
-  shippingCost: 0,
   amount: 2598_00,
   gstIncluded: null,
   courierName: "Surface",

@@ -1,3 +1,4 @@
+import { noAmounts } from "#app/order-sums.ts";
 import type { Order, OrderLine } from "./orders.server.ts";
 
 /** A line of an order as it is read. */
@@ -43,6 +44,7 @@ export function order(over: Partial<Order> = {}): Order {
     city: "Lucknow",
     state: "Uttar Pradesh",
     pincode: "226003",
+    ...noAmounts,
     subtotal: 1798_00,
     shippingCost: 49_50,
     courierCharge: 49_50,

@@ -1,5 +1,6 @@
 import type { Context } from "#app/context.ts";
 import type { Paise } from "#app/money.ts";
+import type { OrderAmounts } from "#app/order-sums.ts";
 import { readRestored } from "#app/settings/restored.server.ts";
 import {
   correctContact,
@@ -22,11 +23,10 @@ type OrderContact = {
   pincode: string;
 };
 
-/** What delivery and the whole order cost, and the courier that was chosen for it. */
-export type OrderDelivery = {
-  shippingCost: Paise;
+/** What the order costs, and the courier that was chosen for it. */
+export type OrderPrice = OrderAmounts & {
   courierCharge: Paise;
-  /** Subtotal and delivery. */
+  /** The total. */
   amount: Paise;
   courierId: number | null;
   /** Whose number that is. */
@@ -36,7 +36,7 @@ export type OrderDelivery = {
 };
 
 type NewOrder = OrderContact &
-  OrderDelivery & {
+  OrderPrice & {
     /** The unguessable reference. */
     id: string;
     number: number;
@@ -45,8 +45,6 @@ type NewOrder = OrderContact &
     shopperId: string;
     /** `networkMark` of where it came from. */
     network: string | null;
-    /** What the lines add up to. */
-    subtotal: Paise;
     /** Until then it is held unpaid, ms UTC. */
     expiresAt: number;
     /** The words of each are copied from its product of this moment. */
@@ -90,7 +88,7 @@ export function writeOrder(
 /** Another address and its price for an order that is not paid. Part of a transaction. */
 export function correctUnpaid(
   { now }: Pick<Context, "now">,
-  changed: { orderId: string } & OrderContact & OrderDelivery,
+  changed: { orderId: string } & OrderContact & OrderPrice,
 ): void {
   correctOrder.run({ ...changed, now });
 }

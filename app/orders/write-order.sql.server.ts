@@ -1,14 +1,15 @@
 import { command, integer, value } from "#db/statement.ts";
+import { AMOUNT_COLUMNS, AMOUNT_VALUES, SET_AMOUNTS } from "./amount-columns.ts";
 
 /** The number of the next order; read it in the transaction that writes the order. */
 export const nextNumber = value(integer, "select coalesce(max(number), 1000) + 1 from orders");
 
 export const insertOrder = command(
   `insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state, pincode,
-     subtotal, shipping_cost, courier_charge, amount, courier_id, courier_service, courier_name,
+     ${AMOUNT_COLUMNS}, courier_charge, amount, courier_id, courier_service, courier_name,
      courier_days, network, return_days, returns_anything, offers_exchange, created_at, expires_at, updated_at)
    values (@id, @number, @token, @shopperId, @name, @phone, @email, @address, @city, @state, @pincode,
-     @subtotal, @shippingCost, @courierCharge, @amount, @courierId, @courierService, @courierName,
+     ${AMOUNT_VALUES}, @courierCharge, @amount, @courierId, @courierService, @courierName,
      @courierDays, @network, @returnDays, @returnsAnything, @offersExchange, @now, @expiresAt, @now)`,
 );
 
@@ -22,7 +23,7 @@ export const insertLine = command(
 
 export const correctOrder = command(
   `update orders set name = @name, phone = @phone, email = @email, address = @address, city = @city,
-     state = @state, pincode = @pincode, shipping_cost = @shippingCost,
+     state = @state, pincode = @pincode, ${SET_AMOUNTS},
      courier_charge = @courierCharge, amount = @amount, courier_id = @courierId,
      courier_service = @courierService, courier_name = @courierName, courier_days = @courierDays,
      updated_at = @now where id = @orderId`,
