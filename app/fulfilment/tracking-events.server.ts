@@ -3,7 +3,7 @@ import { takeEach } from "#app/jobs/take-each.ts";
 import { log } from "#app/log.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, isErased } from "#app/orders/orders.server.ts";
-import { deliverySteps, parcelStatus } from "#app/orders/status.ts";
+import { deliverySteps, parcelStatus, stepsGone } from "#app/orders/status.ts";
 import {
   type CourierContext,
   currentCouriers,
@@ -147,16 +147,16 @@ function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: 
 
 /**
  * Step by step: what the courier has, is packed; what was delivered, was shipped. Never back, and never
- * an order that is none of `deliverySteps`.
+ * an order that ends otherwise.
  */
 function advanceTo(context: CourierContext, goal: OrderStatus, parcel: Parcel) {
   const { orderId } = parcel;
   const order = findOrder(orderId);
-  const from = order ? deliverySteps.indexOf(parcelStatus(order)) : -1;
+  const from = order ? stepsGone(parcelStatus(order)) : -1;
   // Of an order with an exchange the first parcel is past, whatever is told of it late.
   if (from < 0 || parcel.ofExchange !== (order?.status === "returned")) return;
   const shipment = shipmentOf(context, parcel);
-  for (const step of deliverySteps.slice(from + 1, deliverySteps.indexOf(goal) + 1)) {
+  for (const step of deliverySteps.slice(from, stepsGone(goal))) {
     if (!moveOrder(context, { orderId, to: step, shipment }).ok) return;
   }
 }

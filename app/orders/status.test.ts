@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { writeOrder } from "#app/desk/desk-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { orderStatuses } from "#db/schema/order-statuses.ts";
 import { advanceOrder, findStatus } from "./advance.server.ts";
-import { mayFollow, statusLabel, transitions, UNDO_MS, undoneTo } from "./status.ts";
+import {
+  deliverySteps,
+  mayFollow,
+  statusLabel,
+  stepsGone,
+  transitions,
+  UNDO_MS,
+  undoneTo,
+} from "./status.ts";
 
 test("the database and the code know the same transitions", () => {
   const rows = sqlite
@@ -20,6 +29,16 @@ test("the database and the code know the same transitions", () => {
   expect(new Set(rows)).toEqual(new Set([...declared, ...back]));
   expect(rows).toHaveLength(declared.length + back.length);
 });
+
+test.each(deliverySteps)(
+  "%s follows every status of the stage before it, and is undone to it",
+  (step) => {
+    const before = orderStatuses.filter((status) => stepsGone(status) === stepsGone(step) - 1);
+    expect(before.filter((status) => !mayFollow(status, step))).toEqual([]);
+    // Two that lead here, and the way back would have to know which it was.
+    expect(before).toEqual([undoneTo[step]]);
+  },
+);
 
 test("paid is shown as Confirmed, and nothing leaves refunded", () => {
   expect(statusLabel("paid")).toBe("Confirmed");

@@ -2,7 +2,9 @@ import { HOUR } from "#app/time.ts";
 import {
   type OrderStatus,
   orderStatuses,
-  toSendStatuses,
+  stageOf,
+  type ToPackStatus,
+  type ToSendStatus,
   unsettledStatuses,
 } from "#db/schema/order-statuses.ts";
 
@@ -41,21 +43,27 @@ export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** What an order that nothing stops goes through once it is confirmed, in this order. */
-export const deliverySteps: readonly OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
+export const deliverySteps = ["packed", "shipped", "delivered"] as const;
+const stages = ["to pack", "to ship", "sent", "delivered"];
 
-/** Confirmed and not handed to a courier (`toSendStatuses`). */
-export function isToSend(status: OrderStatus): boolean {
-  return toSendStatuses.includes(status);
+/** How many of `deliverySteps` an order has gone; -1 before it is confirmed and where it ends otherwise. */
+export function stepsGone(status: OrderStatus): number {
+  return stages.indexOf(stageOf(status));
 }
 
 /** Confirmed and not packed. */
-export function isToPack(status: OrderStatus): boolean {
-  return isToSend(status) && mayFollow(status, "packed");
+export function isToPack(status: OrderStatus): status is ToPackStatus {
+  return stageOf(status) === "to pack";
+}
+
+/** Confirmed and not handed to a courier. */
+export function isToSend(status: OrderStatus): status is ToSendStatus {
+  return isToPack(status) || stageOf(status) === "to ship";
 }
 
 /** Nothing more is sent for it, and its money goes back or has gone. */
 export function isOver(status: OrderStatus): boolean {
-  return status === "cancelled" || status === "refund due" || status === "refunded";
+  return stageOf(status) === "over";
 }
 
 /** A payment may still come (`unsettledStatuses`). */
@@ -65,8 +73,8 @@ export function isUnsettled(status: OrderStatus): boolean {
 
 /** Before packing by the shopper; by the operator until it is handed to the courier. */
 export function mayCancel(status: OrderStatus, who: "shopper" | "operator"): boolean {
-  if (status === "awaiting payment" || status === "paid") return true;
-  return status === "packed" && who === "operator";
+  if (stageOf(status) === "unconfirmed" || isToPack(status)) return true;
+  return isToSend(status) && who === "operator";
 }
 
 const shown: Partial<Record<OrderStatus, string>> = {

@@ -3,12 +3,14 @@ import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
+import { isToPack } from "#app/orders/status.ts";
 import { listOpenDisputes } from "#app/payments/disputes.server.ts";
 import { restocksToDecide } from "#app/refunds/refund-units.sql.server.ts";
 import { listWaitingExchanges } from "#app/returns/exchanges.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { DAY, HOUR } from "#app/time.ts";
+import { type ToSendStatus, toSendStatuses } from "#db/schema/order-statuses.ts";
 import { dispatchMs } from "../orders/order-desk.server.ts";
 import {
   confirmedSince,
@@ -37,8 +39,11 @@ type Waiting = ReturnType<typeof oldestIn.all>[number];
 const see: Act = { verb: "See", button: "See" };
 const read: Act = { verb: "Read", button: "Read" };
 const reply: Act = { verb: "Answer", button: "Answer" };
-const packOrder: Act = { verb: "Pack", button: "Mark packed", step: "packed" };
-const shipOrder: Act = { verb: "Ship", button: "Ship" };
+/** What is done about an order of each status that is to be sent. */
+const sendTasks: Record<ToSendStatus, { name: string; act: Act }> = {
+  paid: { name: "To pack", act: { verb: "Pack", button: "Mark packed", step: "packed" } },
+  packed: { name: "To ship", act: { verb: "Ship", button: "Ship" } },
+};
 
 /** Which list it is of, where each of its items is, and what is done about one. */
 type Kind = { href: string; to?: string; act: Act };
@@ -86,8 +91,7 @@ export function whatToDo(now = Date.now()): Task[] {
   const tasks: Task[] = [
     ...systemTasks(),
     ...rushTask(now),
-    orderTask("To pack", "paid", now),
-    orderTask("To ship", "packed", now),
+    ...toSendStatuses.map((status) => orderTask(status, now)),
     listTask("Returns to answer", answerReturn, returns.all("asked")),
     listTask("Exchanges to send", sendExchange, listWaitingExchanges(now)),
     listTask("Refunds to send", submitRefund, owed.all()),
@@ -160,17 +164,16 @@ function rushTask(now: number): Task[] {
   return [{ ...rush, isLate: true, isOne: true }];
 }
 
-function orderTask(name: string, status: "paid" | "packed", now: number): Task {
+function orderTask(status: ToSendStatus, now: number): Task {
   const waits = inStatus.get({ status, late: now - dispatchMs() });
   const { count, late } = waits ?? { count: 0, late: 0 };
   const midnight = startOf(dayOf(now) + 1);
   return {
-    name,
+    ...sendTasks[status],
     count,
     note: late > 0 ? `${late} late` : null,
     isLate: late > 0,
     href: `/admin/orders?status=${status}&sort=oldest`,
-    act: status === "paid" ? packOrder : shipOrder,
     due: "next",
     items: oldestIn.all(status).map(({ id, number, name: buyer, at }) => {
       const until = at + dispatchMs();
@@ -178,7 +181,7 @@ function orderTask(name: string, status: "paid" | "packed", now: number): Task {
       const note = isLate ? `late: promised by ${dayMonth(until)}` : `ship by ${dayMonth(until)}`;
       const due = until < midnight ? "today" : "next";
       // On a phone what is shipped with is a part of the page.
-      const href = `/admin/orders/${id}${status === "packed" ? "?tab=parcel#ship" : ""}`;
+      const href = `/admin/orders/${id}${isToPack(status) ? "" : "?tab=parcel#ship"}`;
       return { name: `Order ${number}, ${buyer}`, href, note, isLate, due, order: id };
     }),
   };

@@ -1,5 +1,5 @@
 import { lineTotal } from "#app/orders/line-total.ts";
-import { TO_SEND } from "#db/schema.ts";
+import { TO_PACK, TO_SEND } from "#db/schema.ts";
 import {
   flag,
   integer,
@@ -22,7 +22,7 @@ export const salesBetween = statement(
 export const notYetPacked = statement(
   { orders: integer, amount: integer },
   `select count(*) orders, coalesce(sum(amount), 0) amount from orders indexed by orders_to_send
-   where status = 'paid' and ${TO_SEND} and counts_by_invoice`,
+   where ${TO_PACK} and ${TO_SEND} and counts_by_invoice`,
 );
 export const hasInvoices = value(flag, "select exists (select 1 from invoices limit 1)");
 

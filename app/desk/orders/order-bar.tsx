@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { stepEffects } from "#app/fulfilment/order-steps.ts";
 import { dayMonth } from "#app/india/dates.ts";
-import { deliverySteps, statusLabel } from "#app/orders/status.ts";
+import { deliverySteps, isToPack, statusLabel, stepsGone } from "#app/orders/status.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { ToPackStatus } from "#db/schema/order-statuses.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { Chip } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
@@ -127,16 +128,20 @@ function Next({ next, tab, busy }: { next: NextStep; tab: OrderTab; busy: boolea
   );
 }
 
+/** How an order begins there that is to be packed. */
+const confirmed: Record<ToPackStatus, string> = { paid: "Paid" };
+
 /** How far a parcel has come; nothing of an order that ends otherwise. */
 function Progress({ status }: { status: OrderStatus }) {
-  const reached = deliverySteps.indexOf(status);
+  const reached = stepsGone(status);
   if (reached < 0) return null;
+  const first = isToPack(status) ? confirmed[status] : confirmed.paid;
   return (
     <ol className="order-way desktop" aria-label="Progress">
-      {deliverySteps.map((step, index) => (
-        <li key={step} aria-current={index === reached ? "step" : undefined}>
+      {[first, ...deliverySteps.map((step) => statusLabel(step))].map((label, index) => (
+        <li key={label} aria-current={index === reached ? "step" : undefined}>
           {index <= reached && <DeskIcon name="check" />}
-          {step === "paid" ? "Paid" : statusLabel(step)}
+          {label}
         </li>
       ))}
     </ol>
