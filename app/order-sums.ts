@@ -66,6 +66,11 @@ export function orderSums(amounts: OrderAmounts): OrderSum[] {
   });
 }
 
+/** What a line costs in words, wherever its total stands beside it. */
+export function unitsAt({ quantity, unitPrice }: { quantity: number; unitPrice: Paise }): string {
+  return `${quantity} × ${rupees(unitPrice)}`;
+}
+
 /** A charge as shoppers read it. */
 export function freeOr(charge: Paise): string {
   return charge === 0 ? "Free" : rupees(charge);

@@ -2,7 +2,7 @@ import type { Cart } from "#app/cart/cart.server.ts";
 import { estimatedShipping } from "#app/cart/totals.ts";
 import { counted } from "#app/india/counts.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { type OrderAmounts, orderSums, totalOf } from "#app/order-sums.ts";
+import { type OrderAmounts, orderSums, totalOf, unitsAt } from "#app/order-sums.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.ts";
 import { businessDays, inSize, type ShopSettings } from "#app/shop.ts";
@@ -126,7 +126,7 @@ function Lines({ cart }: { cart: Cart }) {
             <b>{line.title}</b>
             <br />
             <span className="soft">
-              {inSize(shop, line)} · {line.quantity} × {rupees(line.unitPrice)}
+              {inSize(shop, line)} · {unitsAt(line)}
             </span>
           </p>
           <span>{rupees(line.lineTotal)}</span>

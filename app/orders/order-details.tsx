@@ -1,7 +1,7 @@
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
-import { orderSums } from "#app/order-sums.ts";
+import { orderSums, unitsAt } from "#app/order-sums.ts";
 import { businessDays, deliveryDays, inSize } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -79,9 +79,7 @@ function OrderLines({ order }: { order: OrderView }) {
                 {inSize(shop, line)}
                 {line.color && `, ${line.color}`}
               </p>
-              <p>
-                {line.quantity} × {rupees(line.unitPrice)}
-              </p>
+              <p>{unitsAt(line)}</p>
             </div>
             <p className="cart-price">
               <strong>{rupees(line.lineTotal)}</strong>

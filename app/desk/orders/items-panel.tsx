@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
+import { unitsAt } from "#app/order-sums.ts";
 import type { OrderView } from "#app/orders/order-view.ts";
 import type { RefundLine } from "#app/refunds/refund-units.server.ts";
 import { inSize } from "#app/shop.ts";
@@ -40,9 +41,7 @@ export function ItemsPanel({
                 {refunded > 0 && <span className="small warn">{refunded} refunded</span>}
                 {returned > 0 && <span className="small warn">{returned} in a return</span>}
               </p>
-              <p className="num">
-                {line.quantity} × {rupees(line.unitPrice)}
-              </p>
+              <p className="num">{unitsAt(line)}</p>
               <p className="num">
                 <strong>{rupees(line.lineTotal)}</strong>
               </p>
