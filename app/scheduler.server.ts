@@ -18,6 +18,7 @@ import { goOnWithBookings } from "./fulfilment/book-parcel.server.ts";
 import { followParcels } from "./fulfilment/follow-parcels.server.ts";
 import { sweepLabels } from "./fulfilment/labels.server.ts";
 import { processWaitingTracking } from "./fulfilment/tracking-events.server.ts";
+import { unpackEndedExchanges } from "./fulfilment/undo-exchange.server.ts";
 import { continueImports } from "./import-export/imports.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
 import { tellOwner } from "./notifications/tell-owner.server.ts";
@@ -101,6 +102,11 @@ export const shopJobs: Job[] = [
     name: "book parcels",
     everyMs: TICK_MS,
     run: () => goOnWithBookings(courierContext(scheduler)),
+  },
+  {
+    name: "unpack ended exchanges",
+    everyMs: TICK_MS,
+    run: () => unpackEndedExchanges(contextOf(scheduler)),
   },
   {
     name: "follow parcels",

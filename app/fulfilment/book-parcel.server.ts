@@ -20,6 +20,7 @@ import {
   stateOf,
   writeBooking,
 } from "./bookings.server.ts";
+import { EXCHANGE_HELD, isExchangeHeld } from "./held-exchange.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { activeParcel, endParcel, parcelOf, startParcel } from "./parcels.server.ts";
 import { type BookingOrder, runBooking } from "./run-booking.server.ts";
@@ -40,11 +41,11 @@ type AskedBooking =
  * Writes down that an order's parcel is to be booked, packing the order with it: the parcel and its
  * invoice leave together. Asked again it is the same parcel, with what was corrected meanwhile; only
  * one that was given up, or is in trouble on its way, is followed by another, with the first account
- * that is set up.
+ * that is set up. `isDespite`: an exchange goes although the customer's bank has not decided.
  */
 export function askBooking(
   context: CourierContext,
-  input: { orderId: string; measures: Measures },
+  input: { orderId: string; measures: Measures; isDespite?: boolean },
 ): AskedBooking {
   return ask.immediate(context, input);
 }
@@ -52,7 +53,7 @@ export function askBooking(
 const ask = sqlite.transaction(
   (
     context: CourierContext,
-    { orderId, measures }: { orderId: string; measures: Measures },
+    { orderId, measures, isDespite }: Parameters<typeof askBooking>[1],
   ): AskedBooking => {
     const { now, providers } = context;
     const order = findOrder(orderId);
@@ -76,6 +77,7 @@ const ask = sqlite.transaction(
       return { ok: true, parcelId: before.id };
     }
     if (before && !before.trouble) return refused("This parcel is booked already.");
+    if (!isDespite && isExchangeHeld(order)) return refused(EXCHANGE_HELD);
     const [account] = providers.couriers.accounts;
     if (!account) return refused(notConnected.message);
     if (mayFollow(order.status, "packed")) {

@@ -57,7 +57,8 @@ export async function changeParcel(
     return { ok: false, status: 400, message, typed, errors: parsed.errors };
   }
   const refused = (message: string) => ({ ok: false, status: 409, message, typed }) as const;
-  const asked = askBooking(context, { orderId, measures: parsed.input });
+  const isDespite = fields.despite === "yes";
+  const asked = askBooking(context, { orderId, measures: parsed.input, isDespite });
   if (!asked.ok) return refused(asked.message);
   return {
     ok: true,

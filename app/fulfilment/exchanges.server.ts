@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import { db } from "#db/client.server.ts";
 import { exchanges } from "#db/schema.ts";
+import { exchangeOfOrder } from "./exchanges.sql.server.ts";
 
 const { placeholder } = sql;
 const ofOrder = eq(exchanges.orderId, placeholder("orderId"));
@@ -14,11 +15,6 @@ const insert = db
     packedAt: placeholder("now"),
   })
   .onConflictDoNothing()
-  .prepare();
-const requestOf = db
-  .select({ requestId: exchanges.requestId })
-  .from(exchanges)
-  .where(ofOrder)
   .prepare();
 const send = db
   .update(exchanges)
@@ -35,9 +31,21 @@ const drop = db
   .where(and(ofOrder, isNull(exchanges.sentAt)))
   .prepare();
 
+const takeBack = db
+  .update(exchanges)
+  .set({ sentAt: null })
+  .where(and(ofOrder, isNull(exchanges.deliveredAt)))
+  .prepare();
+const takeUp = db.update(exchanges).set({ deliveredAt: null }).where(ofOrder).prepare();
+
+/** The exchange of an order and its times; undefined while nothing is packed for it. */
+export function findExchange(orderId: string): ReturnType<typeof exchangeOfOrder.get> {
+  return exchangeOfOrder.get(orderId);
+}
+
 /** The request that an order's exchange is for; undefined while nothing is packed for it. */
 export function requestOfExchange(orderId: string): string | undefined {
-  return requestOf.get({ orderId })?.requestId;
+  return findExchange(orderId)?.requestId;
 }
 
 /** Its items are in the parcel; false when they were before. Part of a transaction. */
@@ -61,4 +69,14 @@ export function markExchangeDelivered({ now }: Pick<Context, "now">, orderId: st
 /** Nothing goes out after all; false when it has left. Part of a transaction. */
 export function dropExchange(orderId: string): boolean {
   return drop.run({ orderId }).changes === 1;
+}
+
+/** It has not left, that was a mistake. Part of a transaction. */
+export function undoExchangeSent(orderId: string): void {
+  takeBack.run({ orderId });
+}
+
+/** It has not arrived, that was a mistake. Part of a transaction. */
+export function undoExchangeDelivered(orderId: string): void {
+  takeUp.run({ orderId });
 }

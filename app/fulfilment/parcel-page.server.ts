@@ -2,6 +2,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend, mayFollow, parcelStatus } from "#app/orders/status.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { BookingStep } from "./bookings.server.ts";
+import { isExchangeHeld } from "./held-exchange.server.ts";
 import { deskParcel, parcelOffers, usualParcel } from "./parcel-desk.server.ts";
 import { parcelFields, parseParcel } from "./parcel-input.ts";
 import { findShipment } from "./shipment.server.ts";
@@ -46,6 +47,8 @@ export async function parcelPage(
     asks,
     fields,
     offers: isAsked ? await parcelOffers(context, orderId, parsed.input) : null,
+    /** An exchange that waits for the customer's bank. */
+    isHeld: isNew && isExchangeHeld(order),
     label: !isNew ? "Continue" : mayFollow(status, "packed") ? "Pack and book" : "Book a courier",
     again: mayAgain
       ? {

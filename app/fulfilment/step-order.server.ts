@@ -5,6 +5,8 @@ import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { closeWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
 import { decideRestock } from "#app/refunds/restock-refunded.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import { EXCHANGE_HELD, isExchangeHeld } from "./held-exchange.server.ts";
 import { correctShipment, moveOrder } from "./move-order.server.ts";
 import { orderSteps } from "./order-steps.ts";
 import {
@@ -14,11 +16,11 @@ import {
   shipmentFields,
 } from "./shipment-input.ts";
 import { takeUpTracking } from "./tracking-events.server.ts";
-import { undoStep } from "./undo-step.server.ts";
+import { mayUndo, undoStep } from "./undo-step.server.ts";
 
 type Stepped =
-  /** `isExchange`: it was a step of the parcel that goes out for items that came back. */
-  | { ok: true; message: string; isExchange?: boolean }
+  /** `isExchange`: it was a step of the parcel that goes out for items that came back; `mayUndo`: it can be taken back. */
+  | { ok: true; message: string; isExchange?: boolean; mayUndo?: boolean }
   | { ok: false; reason: "unknown" }
   | {
       ok: false;
@@ -43,11 +45,19 @@ export function stepOrder(
 function undo(context: Context, orderId: string, from: string): Stepped {
   const undone = undoStep(context, { orderId, from });
   if (undone.ok) {
-    return { ok: true, message: `Undone: the order is ${statusLabel(undone.to).toLowerCase()}.` };
+    return { ok: true, message: undoneMessage(orderId, undone.to) };
   }
   const why =
     undone.obstacles.join(", and ") || "more than an hour has passed, or the order has changed";
   return { ok: false, reason: "refused", message: `This cannot be undone: ${why}.` };
+}
+
+function undoneMessage(orderId: string, to: OrderStatus): string {
+  const order = findOrder(orderId);
+  if (order?.status !== "returned") return `Undone: the order is ${statusLabel(to).toLowerCase()}.`;
+  return order.exchange
+    ? `Undone: the exchange is ${order.exchange}.`
+    : "Undone: the items of the exchange are back in stock.";
 }
 
 function restock(context: Context, orderId: string, isRestocked: boolean): Stepped {
@@ -88,6 +98,9 @@ function write(context: Context, orderId: string, fields: Record<string, string>
     const message = "A refund is still due or on its way.";
     return { ok: false, reason: "refused", message };
   }
+  const before = findOrder(orderId);
+  if (to === "shipped" && fields.despite !== "yes" && before && isExchangeHeld(before))
+    return { ok: false, reason: "invalid", message: EXCHANGE_HELD, typed };
   const moved = moveOrder(context, {
     orderId,
     to: to as keyof typeof orderSteps,
@@ -101,6 +114,7 @@ function write(context: Context, orderId: string, fields: Record<string, string>
       ok: true,
       message: `The ${isExchange ? "exchange" : "order"} is ${to} now.`,
       isExchange,
+      mayUndo: mayUndo(orderId, to, context.now),
     };
   }
   if (moved.reason === "unknown") return { ok: false, reason: "unknown" };

@@ -18,6 +18,7 @@ import {
 import { mailOfStep } from "./move-order.server.ts";
 import { activeParcel } from "./parcels.server.ts";
 import { forgetShipment } from "./shipment.server.ts";
+import { stepOfExchange, undoExchangeStep } from "./undo-exchange.server.ts";
 
 /** The last step of an order while it is fresh: where it would go back to, and what forbids it. */
 type Undo = {
@@ -70,6 +71,8 @@ function stepOf(orderId: string, status: OrderStatus) {
 
 /** Undefined where the last step was none that is undone, or is more than an hour old. */
 export function findUndo(orderId: string, now = Date.now()): Undo | undefined {
+  const exchanged = findExchangeUndo(orderId, now);
+  if (exchanged) return exchanged;
   const row = stepRow.get({ orderId });
   const to = row && undoneTo[row.status];
   if (!to || row.statusAt === null || row.statusAt > now) return undefined;
@@ -78,18 +81,61 @@ export function findUndo(orderId: string, now = Date.now()): Undo | undefined {
   return { from: row.status, to, until, obstacles: obstaclesTo(orderId, row.status) };
 }
 
+/** The same of what goes out for items that came back, while the order stays `returned`. */
+function findExchangeUndo(orderId: string, now: number): Undo | undefined {
+  if (stepRow.get({ orderId })?.status !== "returned") return undefined;
+  const step = stepOfExchange(orderId);
+  if (!step || step.at > now || step.at + UNDO_MS < now) return undefined;
+  const { from, to, at, kind, mail } = step;
+  const obstacles = named([
+    [lastStep.get({ orderId, kind })?.actor !== "operator", BY_COURIER],
+    [mail !== undefined && isMailOut(mail), MAIL_OUT],
+    [from !== "delivered" && activeParcel(orderId)?.ofExchange === true, BOOKED],
+  ]);
+  return { from, to, until: at + UNDO_MS, obstacles };
+}
+
+const BY_COURIER = "the courier reported it";
+const MAIL_OUT = "the customer has got the mail";
+const BOOKED = "a courier is booked";
+
+function named(reasons: [stands: boolean, reason: string][]): string[] {
+  return reasons.flatMap(([stands, reason]) => (stands ? [reason] : []));
+}
+
 function obstaclesTo(orderId: string, from: OrderStatus): string[] {
   const kind = mailOfStep[from];
   const isHere = from === "packed" || from === "shipped";
-  const reasons: [boolean, string][] = [
-    [stepOf(orderId, from)?.actor !== "operator", "the courier reported it"],
-    [kind !== undefined && isMailOut({ kind, about: orderId }), "the customer has got the mail"],
-    [isHere && activeParcel(orderId) !== undefined, "a courier is booked"],
+  return named([
+    [stepOf(orderId, from)?.actor !== "operator", BY_COURIER],
+    [kind !== undefined && isMailOut({ kind, about: orderId }), MAIL_OUT],
+    [isHere && activeParcel(orderId) !== undefined, BOOKED],
     [refund.get({ orderId }) !== undefined, "a refund was made or is on its way"],
     [request.get({ orderId }) !== undefined, "the customer has requested a return"],
     [review.get({ orderId }) !== undefined, "the customer has written a review"],
-  ];
-  return reasons.flatMap(([stands, reason]) => (stands ? [reason] : []));
+  ]);
+}
+
+/** Whether the last step was this one, and can be undone. */
+export function mayUndo(orderId: string, from: string, now: number): boolean {
+  const undo = findUndo(orderId, now);
+  return undo?.from === from && undo.obstacles.length === 0;
+}
+
+/** Returns the event that told of the step. Part of a transaction. */
+function takeBack(context: Context, orderId: string, { from, to }: Undo) {
+  const exchanged = stepRow.get({ orderId })?.status === "returned";
+  const taken = exchanged ? stepOfExchange(orderId) : undefined;
+  if (taken) {
+    if (taken.mail) withdrawMail(taken.mail);
+    undoExchangeStep(context, orderId, from);
+    return lastStep.get({ orderId, kind: taken.kind });
+  }
+  const kind = mailOfStep[from];
+  if (kind) withdrawMail({ kind, about: orderId });
+  if (from === "shipped") forgetShipment(orderId);
+  setStatus(context, { orderId, from, to });
+  return stepOf(orderId, from);
 }
 
 type Undone = { ok: true; to: OrderStatus } | { ok: false; obstacles: string[] };
@@ -108,11 +154,7 @@ export function undoStep(
       const undo = findUndo(orderId, context.now);
       if (undo?.from !== from) return { ok: false, obstacles: [] };
       if (undo.obstacles.length > 0) return { ok: false, obstacles: undo.obstacles };
-      const kind = mailOfStep[undo.from];
-      if (kind) withdrawMail({ kind, about: orderId });
-      if (undo.from === "shipped") forgetShipment(orderId);
-      const step = stepOf(orderId, undo.from);
-      setStatus(context, { orderId, from: undo.from, to: undo.to });
+      const step = takeBack(context, orderId, undo);
       recordEvent(context, { orderId, kind: "undone", ...(step && { undoes: step.id }) });
       const subject = `/admin/orders/${orderId}`;
       recordAudit(context, { what: "order step undone", subject, detail: from });

@@ -1,17 +1,16 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { dropExchange } from "#app/fulfilment/exchanges.server.ts";
+import { isExchangeHeld } from "#app/fulfilment/held-exchange.server.ts";
 import { packExchange } from "#app/fulfilment/move-exchange.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
-import { activeParcel } from "#app/fulfilment/parcels.server.ts";
 import type { Shipment } from "#app/fulfilment/shipment.server.ts";
 import { takeUpTracking } from "#app/fulfilment/tracking-events.server.ts";
-import { putBack, takeWanted } from "#app/orders/holds/holds.server.ts";
+import { takeWanted } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
-import { findReturn, type ReturnRequest, saveExchangeSize } from "./returns.server.ts";
-import { productOfLine, sizesOfLine, unitsOfExchange } from "./returns.sql.server.ts";
+import { findReturn, saveExchangeSize } from "./returns.server.ts";
+import { productOfLine, sizesOfLine } from "./returns.sql.server.ts";
 
 /** An item that came back, and the sizes of it that could go out instead. */
 export type ExchangeItem = {
@@ -39,6 +38,8 @@ export function exchangeItems(id: string): ExchangeItem[] {
 type PackedExchange =
   | { ok: true }
   | { ok: false; reason: "over" }
+  /** The customer's bank may take the money. */
+  | { ok: false; reason: "disputed" }
   /** There are not so many of this item. */
   | { ok: false; reason: "stock"; lineId: number };
 
@@ -56,6 +57,8 @@ type Exchange = {
   id: string;
   /** The size that is sent, by line; the same one where none is said. */
   sizes: Record<number, string>;
+  /** The operator sends it although the bank has not decided. */
+  isDespite?: boolean;
 };
 type Sent = Exchange & { shipment: Omit<Shipment, "shippedAt"> };
 
@@ -72,15 +75,6 @@ export function sendExchange(context: Context, exchange: Sent): PackedExchange {
   return whole(() => packAndSend.immediate(context, exchange));
 }
 
-/** What was packed goes back on the shelf; false when its parcel is booked, or has left. Part of a transaction. */
-export function unpackExchange(context: Context, request: ReturnRequest): boolean {
-  const { id, orderId } = request;
-  if (activeParcel(orderId)?.ofExchange || !dropExchange(orderId)) return false;
-  const units = unitsOfExchange.all(id);
-  putBack(context, { orderId, units, kind: "exchanged", reason: `exchange ${id} not sent` });
-  return true;
-}
-
 function whole(write: () => PackedExchange): PackedExchange {
   try {
     return write();
@@ -90,10 +84,12 @@ function whole(write: () => PackedExchange): PackedExchange {
   }
 }
 
-const pack = sqlite.transaction((context: Context, { id, sizes }: Exchange): PackedExchange => {
+const pack = sqlite.transaction((context: Context, exchange: Exchange): PackedExchange => {
+  const { id, sizes, isDespite = false } = exchange;
   const request = findReturn(id);
   const order = request && findOrder(request.orderId);
   if (!order || !waitsForExchange(id)) return { ok: false, reason: "over" };
+  if (!isDespite && isExchangeHeld(order)) return { ok: false, reason: "disputed" };
   if (!packExchange(context, { orderId: order.id, requestId: id }))
     return { ok: false, reason: "over" };
   const cause = { kind: "exchanged", order, reason: `exchange ${id}` } as const;

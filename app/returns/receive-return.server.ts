@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { unpackExchange } from "#app/fulfilment/undo-exchange.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { returnReceivedMail } from "#app/mail/return-answered.ts";
 import type { Paise } from "#app/money.ts";
@@ -7,6 +8,7 @@ import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
+import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
 import {
   closeIfReturned,
   payingPayment,
@@ -15,7 +17,6 @@ import {
 } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { unpackExchange } from "./exchange.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
 import {
   findReturn,
@@ -55,9 +56,10 @@ const writeInstead = sqlite.transaction((context: Context, { id }: { id: string 
   const request = findReturn(id);
   const order = request && findOrder(request.orderId);
   if (!order || !waitsForExchange(id)) return { ok: false };
-  if (request.exchange && !unpackExchange(context, request)) return { ok: false };
+  // Nothing is unpacked for a refund that cannot be sent.
+  if (valueLeft(request, order) < LEAST_REFUND) return { ok: false };
+  if (request.exchange && !unpackExchange(context, order.id)) return { ok: false };
   const { refund, refundId } = askValue(context, request, order);
-  if (refundId === null) return { ok: false };
   const subject = `/admin/returns/${id}`;
   recordAudit(context, { what: "refund instead of exchange", subject });
   return { ok: true, refund, refundId };

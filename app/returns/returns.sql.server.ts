@@ -53,7 +53,8 @@ export const itemsOfRequest = statement(
     before: integer,
   },
   `select l.id lineId, l.title, l.size, l.category, l.image, r.quantity,
-     r.exchange_size exchangeSize, l.quantity ordered,
+     iif(exists (select 1 from exchanges x where x.request_id = q.id), r.exchange_size, null) exchangeSize,
+     l.quantity ordered,
      ${lineTotal("l")} lineTotal,
      ${refundedUnits("l", "q.asked_at")}
      + (select coalesce(sum(e.quantity), 0) from return_lines e
@@ -109,12 +110,6 @@ export const sizesOfLine = statement(
   { size: text, stock: nullable(integer) },
   `select s.size, s.stock from order_lines l join product_sizes s on s.product_id = l.product_id
    where l.id = ? order by s.position`,
-);
-/** As the shelf counts them, in the sizes that were packed in exchange. */
-export const unitsOfExchange = statement(
-  { productId: text, size: text, quantity: integer },
-  `select l.product_id productId, coalesce(r.exchange_size, l.size) size, sum(r.quantity) quantity
-   from return_lines r join order_lines l on l.id = r.line_id where r.request_id = ? group by 1, 2`,
 );
 export const productOfLine = value(text, "select product_id from order_lines where id = ?");
 

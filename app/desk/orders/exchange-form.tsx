@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { ShipmentInputs } from "../parcels/shipment-inputs.tsx";
+import { DespiteDispute } from "./despite-dispute.tsx";
 
 /** The name of the field that says in which size a line is sent again. */
 export function sizeField(lineId: number): string {
@@ -19,11 +20,14 @@ export function ExchangeForm({
   items,
   typed,
   errors,
+  isHeld,
   busy,
 }: {
   items: ExchangeItem[];
   typed?: (ShipmentFields & Record<string, string>) | undefined;
   errors?: (ShipmentErrors & Record<string, string>) | undefined;
+  /** The customer's bank has not decided about the payment. */
+  isHeld: boolean;
   busy: boolean;
 }) {
   const shop = useShop();
@@ -53,6 +57,7 @@ export function ExchangeForm({
         The customer gets a mail with the courier and the tracking number. To book a courier or to
         print the packing slip before, pack it first.
       </p>
+      {isHeld && <DespiteDispute />}
       <p className="cluster">
         <Button name="intent" value="send" pending={busy}>
           Send exchange

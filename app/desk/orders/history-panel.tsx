@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { undoEffects } from "#app/fulfilment/order-steps.ts";
 import { dateClock, shortDate } from "#app/india/dates.ts";
 import { actorLabels, eventLabels } from "#app/orders/event-labels.ts";
 import type { OrderEvent } from "#app/orders/events.server.ts";
@@ -53,7 +52,13 @@ export function HistoryPanel({
 }
 
 /** For an hour after a step that may have been a slip of the hand. */
-function UndoForm({ undo: { from, until, obstacles }, busy }: { undo: ShownUndo; busy: boolean }) {
+function UndoForm({
+  undo: { from, until, obstacles, effect },
+  busy,
+}: {
+  undo: ShownUndo;
+  busy: boolean;
+}) {
   if (obstacles.length > 0) {
     return (
       <p className="soft">
@@ -67,7 +72,7 @@ function UndoForm({ undo: { from, until, obstacles }, busy }: { undo: ShownUndo;
         Undo “{statusLabel(from)}”
       </Button>
       <span className="small soft">
-        Until {until}. {undoEffects[from]}
+        Until {until}. {effect}
       </span>
     </Form>
   );

@@ -5,7 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { DeskIcon } from "../desk-icon.tsx";
 
-export type ShownUndo = { from: OrderStatus; until: string; obstacles: string[] };
+/** `effect`: what else it does, as a sentence. */
+export type ShownUndo = { from: OrderStatus; until: string; obstacles: string[]; effect: string };
 
 /** The rarer actions of an order; what cannot be undone ends in "…" and asks on a page of its own. */
 export function OrderMore({

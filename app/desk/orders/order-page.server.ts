@@ -2,6 +2,8 @@ import { findInvoice, listCreditNotes } from "#app/documents/invoices.server.ts"
 import { orderView } from "#app/documents/order-view.server.ts";
 import { hasPackingSlip } from "#app/documents/packing-slip.server.ts";
 import { correctable } from "#app/fulfilment/correct-order.server.ts";
+import { isExchangeHeld } from "#app/fulfilment/held-exchange.server.ts";
+import { undoEffects } from "#app/fulfilment/order-steps.ts";
 import { deskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { findUndo } from "#app/fulfilment/undo-step.server.ts";
@@ -62,6 +64,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
     },
     gone: refundLines(id).map(({ refunded, returned }) => ({ refunded, returned })),
     disputes: shownDisputes(id),
+    isExchangeHeld: isExchangeHeld(order),
     restock: linesToRestock(id).map(
       (line) => `${line.mayRestock} × ${line.title}, ${inSize(context.settings, line)}`,
     ),
@@ -90,7 +93,9 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
 
 function shownUndo(id: string) {
   const undo = findUndo(id);
-  return undo ? { ...undo, until: dayClock(undo.until) } : null;
+  if (!undo) return null;
+  const effect = undo.to === "returned" ? "The items go back in stock." : undoEffects[undo.from];
+  return { ...undo, until: dayClock(undo.until), effect: effect ?? "" };
 }
 
 /** Those that are not decided; the bank waits for an answer to the open ones. */

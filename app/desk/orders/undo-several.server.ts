@@ -1,5 +1,5 @@
 import type { Context } from "#app/context.ts";
-import { undoStep } from "#app/fulfilment/undo-step.server.ts";
+import { mayUndo, undoStep } from "#app/fulfilment/undo-step.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
@@ -8,7 +8,10 @@ import type { Undo } from "../undo.ts";
 /** A toast is a cookie: so many ids fit into it. */
 const MOST_IN_TOAST = 40;
 
-/** What takes a step of several orders back and shows `page` again; undefined for more than a toast can name. */
+/**
+ * What takes a step of several orders back and shows `page` again; undefined for more than a toast can
+ * name, and where one of them cannot go back.
+ */
 export function undoSeveral(
   from: OrderStatus,
   ids: readonly string[],
@@ -16,6 +19,8 @@ export function undoSeveral(
 ): Undo | undefined {
   const orders = [...new Set(ids)];
   if (orders.length > MOST_IN_TOAST) return undefined;
+  // One with a booked courier, say, would only be refused.
+  if (!orders.every((orderId) => mayUndo(orderId, from, Date.now()))) return undefined;
   return {
     action: page,
     fields: { intent: "undo", undo: from, orders: orders.join(",") },

@@ -1,17 +1,16 @@
-import { isOrderStatus, undoneTo } from "#app/orders/status.ts";
 import type { ToastMessage } from "#app/ui/toast.tsx";
 
 /** What is said after a step of an order; one that can be taken back is taken back there, too. */
 export function undoToast({
   message,
-  isExchange,
+  mayUndo,
   fields,
   action,
   orderId,
 }: {
   message: string;
-  /** Of its parcel, whose steps are not taken back. */
-  isExchange?: boolean | undefined;
+  /** The step can be taken back. */
+  mayUndo?: boolean | undefined;
   /** Of the form that took the step. */
   fields: Record<string, string>;
   /** Where that form went. */
@@ -20,7 +19,7 @@ export function undoToast({
 }): ToastMessage {
   const toast: ToastMessage = { type: "success", message };
   const to = fields.intent ?? "";
-  if (fields.undo || isExchange || !isOrderStatus(to) || !undoneTo[to]) return toast;
+  if (fields.undo || !mayUndo) return toast;
   const undo = { order: orderId, undo: to, ...(fields.at && { at: fields.at }) };
   return { ...toast, press: { action, label: "Undo", fields: undo } };
 }

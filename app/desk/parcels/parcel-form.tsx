@@ -7,6 +7,7 @@ import { rupees } from "#app/money.ts";
 import { businessDays } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { DespiteDispute } from "../orders/despite-dispute.tsx";
 
 const sides = { length: "Length, cm", breadth: "Breadth, cm", height: "Height, cm" } as const;
 
@@ -18,6 +19,7 @@ export function ParcelForm({
   asks,
   service,
   label,
+  isHeld,
   busy,
 }: {
   fields: ParcelFields;
@@ -29,6 +31,8 @@ export function ParcelForm({
   /** Who books, as it calls itself. */
   service: string;
   label: string;
+  /** An exchange that waits for the customer's bank. */
+  isHeld: boolean;
   busy: boolean;
 }) {
   const known = offers?.some(({ id }) => String(id) === fields.courier);
@@ -46,6 +50,7 @@ export function ParcelForm({
       {asks.courier && (
         <Couriers offers={offers} chosen={chosen ?? ""} service={service} error={errors.courier} />
       )}
+      {isHeld && <DespiteDispute />}
       <Button name="intent" value="book" icon="truck" pending={busy} pendingLabel="Booking...">
         {label}
       </Button>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DespiteDispute } from "../orders/despite-dispute.tsx";
 import { ShipmentInputs } from "./shipment-inputs.tsx";
 
 /** It goes out, it is under way and only mended, or another goes out in its place. */
@@ -17,6 +18,7 @@ export function ShipForm({
   errors,
   kind = "ship",
   id,
+  isHeld = false,
   busy,
 }: {
   orderId: string;
@@ -25,6 +27,8 @@ export function ShipForm({
   kind?: keyof typeof kinds;
   /** The bar sends it, by this name, and it has no button of its own. */
   id?: string;
+  /** An exchange that waits for the customer's bank. */
+  isHeld?: boolean;
   busy: boolean;
 }) {
   const { path, name, value, label } = kinds[kind];
@@ -34,6 +38,7 @@ export function ShipForm({
       {kind !== "edit" && (
         <p className="soft">The customer gets a mail with the courier and the tracking number.</p>
       )}
+      {isHeld && <DespiteDispute />}
       {!id && (
         <Button
           name={name}

@@ -18,6 +18,7 @@ export function ShipmentPanel({
   courier,
   shipment,
   refused,
+  isHeld,
   busy,
 }: {
   order: {
@@ -30,6 +31,8 @@ export function ShipmentPanel({
   /** The booked parcel, and whether one can be booked at all. */
   courier: { canBook: boolean; parcel: DeskParcel | null };
   shipment: Shipment | null;
+  /** An exchange that waits for the customer's bank. */
+  isHeld: boolean;
   refused?: { typed?: ShipmentFields; errors?: ShipmentErrors } | undefined;
   busy: boolean;
 }) {
@@ -69,11 +72,11 @@ export function ShipmentPanel({
             </ButtonLink>
           )}
           {booked || !canBook ? (
-            <ShipForm {...shipForm} id={SHIP_FORM} />
+            <ShipForm {...shipForm} id={SHIP_FORM} isHeld={isHeld} />
           ) : (
-            <details open={Boolean(refused?.errors)}>
+            <details open={Boolean(refused?.typed)}>
               <summary>Enter a tracking number</summary>
-              <ShipForm {...shipForm} />
+              <ShipForm {...shipForm} isHeld={isHeld} />
             </details>
           )}
         </Pane>

@@ -8,8 +8,10 @@ import {
   MoneyInsteadForm,
   sizeField,
 } from "#app/desk/orders/exchange-form.tsx";
+import { exchangeToast } from "#app/desk/orders/exchange-toast.server.ts";
 import { goesBack } from "#app/desk/orders/refund-desk.server.ts";
 import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
+import { EXCHANGE_HELD, isExchangeHeld } from "#app/fulfilment/held-exchange.server.ts";
 import { parseShipment, shipmentFields } from "#app/fulfilment/shipment-input.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -43,6 +45,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
     number: order.number,
     items: waitsForExchange(id) ? exchangeItems(id) : null,
     value: valueLeft(found, order),
+    isHeld: isExchangeHeld(order),
   };
 }
 
@@ -67,24 +70,22 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   const sizes = Object.fromEntries(
     exchangeItems(id).map(({ lineId, size }) => [lineId, fields[sizeField(lineId)] ?? size]),
   );
+  const isDespite = fields.despite === "yes";
   const sent = parsed
-    ? sendExchange(context, { id, sizes, shipment: parsed.shipment })
-    : packExchangeOf(context, { id, sizes });
-  if (sent.ok && !parsed) {
-    const page = `/admin/orders/${findReturn(id)?.orderId}?tab=parcel#ship`;
-    return redirectWithToast(page, "The exchange is packed. Next, ship it.");
-  }
+    ? sendExchange(context, { id, sizes, isDespite, shipment: parsed.shipment })
+    : packExchangeOf(context, { id, sizes, isDespite });
   if (sent.ok) {
-    const message = "The exchange is sent. The customer gets a mail.";
-    return redirectWithToast(`/admin/returns/${id}`, message);
+    const to = parsed ? `/admin/returns/${id}` : `/admin/orders/${found.orderId}?tab=parcel#ship`;
+    return redirectWithToast(to, exchangeToast(found.orderId, parsed ? "shipped" : "packed"));
   }
+  if (sent.reason === "disputed") return refused(EXCHANGE_HELD, {}, 400);
   if (sent.reason === "over") return refused(over, {}, 409);
   const missing = "Not enough stock of this size. Choose another size, or refund.";
   return refused("Nothing was sent.", { [sizeField(sent.lineId)]: missing }, 409);
 }
 
 export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, number, items, value } = loaderData;
+  const { request, number, items, value, isHeld } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Exchange ${request.id} of order ${number}`} error={actionData?.message}>
@@ -95,6 +96,7 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
             items={items}
             typed={actionData?.typed}
             errors={actionData?.errors}
+            isHeld={isHeld}
             busy={busy}
           />
           <MoneyInsteadForm value={value} busy={busy} />

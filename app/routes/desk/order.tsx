@@ -63,7 +63,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
   const { order, next, promise, may, undo, report, parcel, documents } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   // A refused parcel is mended where it was typed.
-  const tab = actionData?.errors ? "parcel" : loaderData.tab;
+  const tab = actionData?.typed ? "parcel" : loaderData.tab;
   const more = <OrderMore order={order} may={may} undo={undo} busy={busy} />;
   return (
     <DeskPage>
@@ -97,6 +97,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             courier={loaderData.courier}
             shipment={parcel}
             refused={actionData}
+            isHeld={loaderData.isExchangeHeld}
             busy={busy}
           />
           <CustomerPanel order={order} mayCorrect={may.correct} />

@@ -75,6 +75,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
             asks={asks}
             service={loaderData.service}
             label={loaderData.label}
+            isHeld={loaderData.isHeld}
             busy={busy}
           />
         </section>
