@@ -1,3 +1,4 @@
+import { lineTotal } from "#app/orders/line-total.ts";
 import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
 /** The columns of a row of invoices; who sold is read by `readIssuer`. */
@@ -50,18 +51,60 @@ export const othersOfSeries = value(
   `select 1 from invoices where number >= @start and number < @start || '~' and kind <> @kind limit 1`,
 );
 
+const CAME_BACK = `return_requests q where q.order_id = o.id and q.status = 'received'
+  and not exists (select 1 from exchanges x where x.request_id = q.id and x.sent_at is not null)`;
+const unitsBack = (value: string) =>
+  `(select coalesce(sum(${value}), 0) from return_lines b join order_lines l on l.id = b.line_id
+    where b.request_id in (select q.id from ${CAME_BACK}))`;
+
+/** In SQL: for what of an order `o`, in paise, the shop has the items: they never left, or came back. */
+const SHOP_HAS = `case
+  when not exists (select 1 from shipments s where s.order_id = o.id) then o.amount
+  when o.returned_at is null then 0
+  when not exists (select 1 from return_requests q where q.order_id = o.id and q.status = 'received')
+    then o.amount
+  when (select sum(quantity) from order_lines where order_id = o.id) <= ${unitsBack("b.quantity")}
+    + (select coalesce(sum(u.quantity), 0) from order_lines l join refund_units u on u.line_id = l.id
+       join refunds f on f.id = u.refund_id where l.order_id = o.id and f.status <> 'failed')
+    and exists (select 1 from ${CAME_BACK}) then o.amount
+  else ${unitsBack(`${lineTotal("l")} * b.quantity / l.quantity + 1`)} end`;
+
+/** In SQL: what went back of that before, in the return's own refund or by the bank. */
+const BACK_BEFORE = `(select coalesce(sum(f.amount), 0) from refunds f
+  where f.payment_id = r.payment_id and f.id <> r.id and f.status <> 'failed'
+    and (f.id in (select q.refund_id from ${CAME_BACK})
+      or f.dispute_id is not null and f.asked_by = 'provider'
+        and (f.processed_at, f.id) < (r.processed_at, r.id)))`;
+
+/**
+ * In SQL: whether a refund `r` of an order `o` may have a credit note. Of what a bank took for items that
+ * the customer keeps the supply stands, and its tax with it; a refund of the shop's own that the bank was
+ * quicker with is credited. One made at the provider while a bank decides may be what that will take.
+ */
+const IS_CREDITED = `case when r.asked_by <> 'provider' then 1
+  when r.dispute_id is not null then r.amount + ${BACK_BEFORE} <= ${SHOP_HAS}
+  else not exists (select 1 from disputes d
+    where d.payment_id = r.payment_id and d.status in ('open', 'under review')) end`;
+
 // Only what came back of the payment that paid the order: a second payment was never invoiced. The
-// cross join has it begin with those few. Of what a bank took for items that the customer keeps the
-// supply stands, and its tax with it; a refund of the shop's own that the bank was quicker with is credited.
+// cross join has it begin with those few.
 export const dueCreditNotes = statement(
   { id: text, orderId: text },
   `select r.id, r.order_id orderId from due_credit_notes d
    cross join refunds r on r.id = d.refund_id
    join orders o on o.id = r.order_id
    join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
-   where r.dispute_id is null or r.asked_by <> 'provider' or o.returned_at is not null
-     or not exists (select 1 from shipments s where s.order_id = o.id)
-   order by r.processed_at, r.id`,
+   where ${IS_CREDITED} order by r.processed_at, r.id`,
+);
+
+/** 1 where an invoiced order's money was taken by a bank and has no credit note. */
+export const isUncredited = value(
+  integer,
+  `select 1 from refunds r join orders o on o.id = r.order_id
+   join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
+   join invoices i on i.order_id = o.id and i.kind = 'invoice'
+   where r.id = ? and not ${IS_CREDITED}
+     and not exists (select 1 from invoices n where n.order_id = o.id and n.refund_id = r.id)`,
 );
 
 /** What a refund was for, line by line by their place in the order: its own units, or those of a return. */
@@ -75,7 +118,6 @@ export const returnedUnits = statement(
    where r.refund_id = @refundId order by 1`,
 );
 
-/** When the parcel of an order left, in ms UTC; nothing before. */
 /** What goes out for items of an order that came back, by the place of their lines. */
 export const exchangedUnits = statement(
   { position: integer, size: text, quantity: integer },
@@ -83,6 +125,8 @@ export const exchangedUnits = statement(
    from exchanges x join return_lines r on r.request_id = x.request_id
    join order_lines l on l.id = r.line_id where x.order_id = ? order by l.position`,
 );
+
+/** When the parcel of an order left, in ms UTC; nothing before. */
 export const shippedAt = value(integer, "select shipped_at from shipments where order_id = ?");
 
 /** Units of an order that were refunded one by one before a moment, by the place of their line. */

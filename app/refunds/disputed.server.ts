@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
+import { isUncredited } from "#app/documents/invoices.sql.server.ts";
 import type { Paise } from "#app/money.ts";
 import { rupees } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { refunds } from "#db/schema.ts";
 import {
-  isKept,
   lossesToBook,
   lossOfRefund,
   markAsLoss,
@@ -103,6 +103,7 @@ const book = sqlite.transaction((context: Context, paymentId: string): void => {
     if (known) {
       markAsLoss.run({ refundId: known, disputeId });
       recordEvent(context, { orderId, kind: "note", note: sameMoney(known, disputeId, rest) });
+      noteUncredited(context, { orderId, refundId: known, amount: rest });
     } else if (waitingToBeSent.get(paymentId) === undefined) {
       const amount = Math.min(rest, refundable(orderId, paymentId));
       if (amount < rest) {
@@ -124,10 +125,18 @@ function insertLoss(
   const id = isRest ? `rf_${randomBytes(16).toString("hex")}` : disputeId;
   insert.run({ ...loss, id, now: context.now });
   closeIfReturned(context, { orderId });
-  const note = `${rupees(loss.amount)} has no credit note: the items of the order were not returned. Please ask your accountant`;
-  if (isKept.get(orderId) !== undefined) recordEvent(context, { orderId, kind: "note", note });
   const named = isRest ? { disputeId } : { providerRefundId: disputeId };
   finishRefund(context, { refundId: id, status: "processed", isToldByBank: true, ...named });
+  noteUncredited(context, { orderId, refundId: id, amount: loss.amount });
+}
+
+function noteUncredited(
+  context: Context,
+  { orderId, refundId, amount }: { orderId: string; refundId: string; amount: Paise },
+): void {
+  if (isUncredited.get(refundId) === undefined) return;
+  const note = `${rupees(amount)} has no credit note: the items it was paid for were not returned. Please ask your accountant`;
+  recordEvent(context, { orderId, kind: "note", note });
 }
 
 /**

@@ -66,12 +66,4 @@ export const waitingToBeSent = value(
      and provider_refund_id is null order by created_at, id`,
 );
 
-/** 1 where the customer has the items of an order that was invoiced. */
-export const isKept = value(
-  integer,
-  `select 1 from orders o join shipments s on s.order_id = o.id
-     join invoices i on i.order_id = o.id and i.kind = 'invoice'
-   where o.id = ? and o.returned_at is null`,
-);
-
 export const orderOfPayment = value(text, "select order_id from payments where id = ?");

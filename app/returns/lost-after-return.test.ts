@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from "vitest";
+import { invoiceRows, issueCreditNotes, listCreditNotes } from "#app/documents/invoices.server.ts";
+import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { listEvents } from "#app/orders/events.server.ts";
+import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { refundLines } from "#app/refunds/refund-units.server.ts";
+import { listRefunds, requestRefund } from "#app/refunds/refunds.server.ts";
+import { followDecided } from "#app/refunds/send-refunds.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
+import { sqlite } from "#db/client.server.ts";
+import { sendExchange } from "./exchange.server.ts";
+import { receiveReturn } from "./receive-return.server.ts";
+import { answerReturn } from "./return-desk.server.ts";
+import { ask, delivered, exchangeBack, unanswered } from "./return-fixture.ts";
+
+/** What a bank takes has a credit note as far as the shop has the items (CGST Act, section 34). */
+
+const KURTI = 1499_00;
+const SET = 2799_00;
+beforeEach(() => saveBusiness("09AAPFU0939F1ZT"));
+
+const insert = sqlite.prepare(
+  `insert into disputes (id, provider, payment_id, order_id, amount, reason, status, created_at, updated_at)
+   values ('disp_' || @id, 'sandbox', 'pay_' || @id, @id, 100, 'r', 'open', 1, 1)`,
+);
+const dispute = (id: string) => insert.run({ id });
+
+/** Items of an order came back while the bank was deciding. */
+async function returned(counts: number[]) {
+  const { id } = delivered();
+  sqlite.prepare("update payments set provider = 'razorpay' where order_id = ?").run(id);
+  dispute(id);
+  const request = await ask(id, counts);
+  answerReturn(meera(), { id: request, accepted: true, answer: "Yes." });
+  receiveReturn(unanswered(), { id: request });
+  return id;
+}
+async function decide(orderId: string, status: "won" | "lost", deducted: number) {
+  sqlite
+    .prepare("update disputes set status = ?, deducted = ? where order_id = ?")
+    .run(status, deducted, orderId);
+  await followDecided(unanswered(), { paymentId: `pay_${orderId}` });
+}
+const lose = (orderId: string, deducted: number) => decide(orderId, "lost", deducted);
+function credited(orderId: string): number[] {
+  issueCreditNotes(meera());
+  const order = findOrder(orderId) as Order;
+  return listCreditNotes(orderId).map((note) =>
+    invoiceRows(note, order).rows.reduce((sum, { total }) => sum + total, 0),
+  );
+}
+const rows = (id: string) => listRefunds(id).map(({ amount, status }) => [amount, status]);
+const warned = (id: string) =>
+  listEvents(id).flatMap(({ note }) => /(\S+) has no credit note/.exec(note ?? "")?.[1] ?? []);
+
+test("one item came back and the bank took all: only that item is credited", async () => {
+  const id = await returned([1, 0]);
+  await lose(id, 2 * KURTI + SET);
+  expect(rows(id)).toEqual([
+    [KURTI, "processed"],
+    [KURTI + SET, "processed"],
+  ]);
+  expect([credited(id), warned(id)]).toEqual([[KURTI], ["₹4,298"]]);
+});
+
+test("the bank took a part of what came back: that part is credited", async () => {
+  const id = await returned([1, 0]);
+  await lose(id, 500_00);
+  expect(rows(id)).toEqual([
+    [KURTI, "failed"],
+    [500_00, "processed"],
+  ]);
+  expect([credited(id), warned(id)]).toEqual([[500_00], []]);
+});
+
+test("everything came back, a part of it refunded before: the rest is credited", async () => {
+  const { id } = delivered({ shipping: 49_00 });
+  const [line] = refundLines(id);
+  const unit = { lineId: line?.lineId ?? 0, quantity: 1, isRestocked: false };
+  const paymentId = `pay_${id}`;
+  const gift = { orderId: id, paymentId, amount: KURTI, reason: "a flaw", units: [unit] };
+  expect(requestRefund(meera(), { ...gift, byHand: true }).ok).toBe(true);
+  const request = await ask(id, [1, 1], { wish: "exchange" });
+  answerReturn(meera(), { id: request, accepted: true, answer: "Yes." });
+  receiveReturn(unanswered(), { id: request });
+  dispute(id);
+  await lose(id, KURTI + SET + 49_00);
+  expect([credited(id), warned(id)]).toEqual([[KURTI + SET + 49_00], []]);
+});
+
+test("what was sent in exchange is with the customer: nothing of it is credited", async () => {
+  const { id, request, line, amount } = await exchangeBack({ L: 2 });
+  const shipment = { courier: "DTDC", trackingNumber: "D77", link: null };
+  expect(sendExchange(meera(), { id: request, sizes: { [line]: "L" }, shipment }).ok).toBe(true);
+  dispute(id);
+  await lose(id, amount);
+  expect([credited(id), warned(id)]).toEqual([[], ["₹5,797"]]);
+});
+
+test("a refund made at the provider while the bank decides is credited once that is decided", async () => {
+  for (const [status, expected] of [
+    ["won", [500_00]],
+    ["lost", []],
+  ] as const) {
+    const { id } = delivered();
+    dispute(id);
+    sqlite
+      .prepare(
+        `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, status, provider_refund_id, processed_at, created_at)
+         values ('rfnd_' || @id, @id, 'pay_' || @id, 50000, 'r', 'provider', 'processed', 'rfnd_' || @id, 9, 9)`,
+      )
+      .run({ id });
+    expect(credited(id)).toEqual([]);
+    await decide(id, status, status === "lost" ? 500_00 : 0);
+    expect(credited(id)).toEqual(expected);
+    expect(warned(id)).toEqual(status === "lost" ? ["₹500"] : []);
+  }
+});
