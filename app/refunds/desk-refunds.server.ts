@@ -1,6 +1,6 @@
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { inSize } from "#app/shop.ts";
-import { HELD, isHeld } from "./disputed.server.ts";
+import { HELD, isHeld, isTakenByBank } from "./disputed.server.ts";
 import { unitsOfRefunds } from "./refund-units.sql.server.ts";
 import { isByHand, listRefunds } from "./refunds.server.ts";
 
@@ -11,7 +11,8 @@ export function deskRefunds(orderId: string) {
     const { id, paymentId, amount, reason, status, requestedBy, createdAt, isOffline } = refund;
     const waits = status === "asked" && isHeld(refund);
     const error = waits ? HELD : refund.error;
-    const ours = { isByHand: isByHand(refund), isOffline, isHeld: waits };
+    const isTaken = status === "asked" && isByHand(refund) && isTakenByBank(paymentId);
+    const ours = { isTaken, isByHand: isByHand(refund), isOffline, isHeld: waits };
     const items = units
       .filter(({ refundId }) => refundId === id)
       .map(({ quantity, title, restocked, ...sized }) => {

@@ -67,6 +67,11 @@ export function isHeld({ paymentId, isDespite }: Pick<Refund, "paymentId" | "isD
   return !isDespite && isDisputed(paymentId);
 }
 
+/** Whether a bank has taken money of a payment that no refund stands for: what is to be sent by hand may be it. */
+export function isTakenByBank(paymentId: string): boolean {
+  return lossesToBook.get(paymentId) !== undefined;
+}
+
 /**
  * Of a refund that is about to be sent: what a dispute has taken meanwhile is not sent once more. True
  * where it is over by that.

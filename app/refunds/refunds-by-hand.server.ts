@@ -3,7 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { refunds } from "#db/schema.ts";
-import { isHeld } from "./disputed.server.ts";
+import { isHeld, takenByBank } from "./disputed.server.ts";
 import { findRefund, finishRefund, isByHand } from "./refunds.server.ts";
 
 const { placeholder } = sql;
@@ -60,6 +60,26 @@ export function sendDespiteDispute(context: Context, asked: OneRefund): boolean 
 export function handToProvider(context: Context, asked: OneRefund): boolean {
   const what = "refund given to the payment provider";
   return release(context, asked, { what, write: makeDue, may: () => true });
+}
+
+/**
+ * The operator has not sent a refund by hand, and the customer's bank has taken the money meanwhile: that
+ * stands for it. False when it is over, or nothing was taken.
+ */
+export function closeTakenByBank(context: Context, { orderId, refundId }: OneRefund): boolean {
+  return sqlite
+    .transaction(() => {
+      const refund = findRefund(refundId);
+      if (refund?.orderId !== orderId || refund.status !== "asked" || !isByHand(refund))
+        return false;
+      if (!takenByBank(context, refund)) return false;
+      recordAudit(context, {
+        what: "refund taken by the bank",
+        subject: `/admin/orders/${orderId}`,
+      });
+      return true;
+    })
+    .immediate();
 }
 
 type OneRefund = { orderId: string; refundId: string };

@@ -18,6 +18,8 @@ type DeskRefund = Pick<
 > & {
   isByHand: boolean;
   isOffline: boolean;
+  /** To be sent by hand, while a bank has taken money of this payment. */
+  isTaken: boolean;
   /** It waits until the customer's bank has decided. */
   isHeld: boolean;
   /** What it was for, each as it is told. */

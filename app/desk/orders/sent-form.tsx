@@ -12,7 +12,7 @@ export function SentForm({
   busy,
 }: {
   orderId: string;
-  refund: { id: string; amount: Paise; isOffline: boolean };
+  refund: { id: string; amount: Paise; isOffline: boolean; isTaken: boolean };
   typed?: string | undefined;
   error?: string | undefined;
   busy: boolean;
@@ -34,6 +34,11 @@ export function SentForm({
       <Button variant="secondary" pending={busy}>
         Mark as sent
       </Button>
+      {refund.isTaken && (
+        <Button variant="quiet" name="intent" value="taken" formNoValidate pending={busy}>
+          Not sent: bank paid
+        </Button>
+      )}
       {!refund.isOffline && (
         <Button variant="quiet" name="intent" value="provider" formNoValidate pending={busy}>
           Refund automatically instead

@@ -13,6 +13,7 @@ import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { parseUtr } from "#app/payments/upi/upi.server.ts";
 import { deskRefunds } from "#app/refunds/desk-refunds.server.ts";
 import {
+  closeTakenByBank,
   handToProvider,
   recordSentRefund,
   sendDespiteDispute,
@@ -38,7 +39,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   return {
     id: order.id,
     number: order.number,
-    refunds: open.map(({ id, amount, isOffline }) => ({ id, amount, isOffline })),
+    refunds: open.map(({ id, amount, isOffline, isTaken }) => ({ id, amount, isOffline, isTaken })),
   };
 }
 
@@ -62,6 +63,11 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     }
     await submitRefund(context, own);
     return redirectWithToast(back, refundMessage(refund));
+  }
+  if (intent === "taken") {
+    if (!closeTakenByBank(context, own))
+      return data({ refund, typed, error: messages.over }, { status: 409 });
+    return redirectWithToast(back, "What the customer's bank has taken stands for this refund.");
   }
   const utr = parseUtr(typed);
   if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });
