@@ -1,13 +1,12 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OrderStatus } from "#db/schema.ts";
+import type { RefundDue } from "./refund-due.ts";
 
 /** What has to be known of an order before anything of it is read. */
 export function OrderNotices({
   refusal,
-  order,
-  may,
+  refundDue,
   disputes,
   restock,
   returns,
@@ -15,9 +14,7 @@ export function OrderNotices({
 }: {
   /** Why the last step was not taken. */
   refusal: string | undefined;
-  order: { status: OrderStatus };
-  /** Whether something of its payments can go back. */
-  may: { refund: boolean };
+  refundDue: RefundDue | null;
   /** What a bank asks back and is not decided. */
   disputes: { id: string; title: string; way: string }[];
   /** Items of a refund made at the provider that nobody has put back in stock, or left out of it. */
@@ -32,11 +29,7 @@ export function OrderNotices({
           <p>{refusal}</p>
         </Notice>
       )}
-      {order.status === "refund due" && may.refund && (
-        <Notice tone="warning" title="Refund due">
-          <p>The order ends here. Refund what is left of the money.</p>
-        </Notice>
-      )}
+      {refundDue && <RefundNotice due={refundDue} />}
       {disputes.map(({ id, title, way }) => (
         <Notice key={id} tone="warning" title={title}>
           <p>{way} Refunds of it wait until the bank has decided, or it would be paid twice.</p>
@@ -67,5 +60,30 @@ export function OrderNotices({
         </p>
       )}
     </>
+  );
+}
+
+function RefundNotice({ due }: { due: RefundDue }) {
+  if (due === "operator asks") {
+    return (
+      <Notice tone="warning" title="Refund due">
+        <p>The order ends here. Refund what is left of the money.</p>
+      </Notice>
+    );
+  }
+  if (due === "operator sends") {
+    return (
+      <Notice tone="warning" title="Refund to send">
+        <p>
+          The order ends here. Send the money yourself, then enter its number{" "}
+          <Link to="?tab=money#money">under Money</Link>.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title="Refund on its way">
+      <p>The order ends here. The payment provider sends the money; you have nothing to do.</p>
+    </Notice>
   );
 }

@@ -26,6 +26,7 @@ import { inSize } from "#app/shop.ts";
 import { nextStep } from "./next-step.ts";
 import { dispatchPromise, listPayments } from "./order-desk.server.ts";
 import { refundablePayments } from "./refund-desk.server.ts";
+import { refundDue } from "./refund-due.ts";
 import type { RefundFields } from "./refund-input.ts";
 import { whatsappMessage } from "./whatsapp-message.server.ts";
 
@@ -63,6 +64,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
       close: status === "refund due" && mayCloseWithoutRefund(id),
     },
     gone: refundLines(id).map(({ refunded, returned }) => ({ refunded, returned })),
+    refundDue: refundDue({ status, isRefundable: refundable.length > 0 }, refunds),
     disputes: shownDisputes(id),
     isExchangeHeld: isExchangeHeld(order),
     restock: linesToRestock(id).map(
