@@ -218,7 +218,7 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await open(page, `/order/${reference}`, mode);
   // As its status, twice, and in its history.
   await expect(page.getByText("Exchange sent")).toHaveCount(3);
-  await expect(page.getByText("D7788")).toBeVisible();
+  await expect(page.getByText("The exchange was sent with DTDC, number D7788.")).toBeVisible();
   await open(page, `/admin/returns/${id}/exchange`, mode);
   await expect(page.getByText("There is nothing to send")).toBeVisible();
 
@@ -226,7 +226,7 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await step(page, "Mark delivered", "The exchange is delivered now.");
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await open(page, `/order/${reference}`, mode);
-  await expect(page.getByText("Exchange delivered")).toHaveCount(2);
+  await expect(page.getByText("Exchange delivered")).toHaveCount(3);
   await open(page, `/admin/returns/${id}`, mode);
   await expect(page.getByText("Exchange delivered")).toBeVisible();
 });

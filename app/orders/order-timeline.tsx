@@ -55,12 +55,23 @@ const titles: Partial<
   "exchange-sent": ({ note }) => ({ title: "Exchange sent", note: note ?? undefined }),
 };
 
+/** What is packed and delivered once the items are back is their exchange. */
+const exchangeTitles: Partial<Record<OrderEventKind, string>> = {
+  packed: "Exchange packed",
+  "sent-again": "Exchange sent again",
+  delivered: "Exchange delivered",
+};
+
 /** A step that the operator took back is not told, nor that it was taken back. */
 export function timelineOf(events: OrderEvent[]): TimelineStep[] {
   const undone = new Set(events.map(({ undoes }) => undoes));
+  let areBack = false;
   return events.flatMap((event) => {
-    const step = undone.has(event.id) ? undefined : titles[event.kind]?.(event);
-    return step ? [{ at: dateClock(event.at), ...step }] : [];
+    if (undone.has(event.id)) return [];
+    if (event.kind === "returned") areBack = true;
+    const step = titles[event.kind]?.(event);
+    const title = areBack ? exchangeTitles[event.kind] : undefined;
+    return step ? [{ at: dateClock(event.at), ...step, ...(title && { title }) }] : [];
   });
 }
 
@@ -69,13 +80,18 @@ export function OrderTimeline({
   steps,
   parcel,
   booked,
+  isExchange = false,
 }: {
   steps: TimelineStep[];
   parcel: Parcel | null;
   /** The parcel that waits for its courier. */
   booked: Parcel | null;
+  /** The parcel is that of the exchange, not the order's first. */
+  isExchange?: boolean;
 }) {
   const known = parcel ?? booked;
+  const first = parcel ? "Sent" : "It goes";
+  const second = parcel ? "The exchange was sent" : "The exchange goes";
   return (
     <>
       <ol className="history">
@@ -89,7 +105,7 @@ export function OrderTimeline({
       </ol>
       {known && (
         <p>
-          {parcel ? "Sent" : "It goes"} with {known.courier}
+          {isExchange ? second : first} with {known.courier}
           {known.trackingNumber && (
             <>
               , number <strong className="parcel-number">{known.trackingNumber}</strong>

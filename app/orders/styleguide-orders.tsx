@@ -51,6 +51,13 @@ const timelines = {
       parcel={{ ...parcel, link: null }}
     />
   ),
+  "Exchange on its way": (
+    <Timeline
+      steps={history("delivered", "return-requested", "returned", "packed", "exchange-sent")}
+      parcel={parcel}
+      isExchange
+    />
+  ),
 };
 
 function Timeline({

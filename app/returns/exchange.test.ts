@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
+import { timelineOf } from "#app/orders/order-timeline.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { finishRefund, listRefunds } from "#app/refunds/refunds.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
@@ -40,12 +42,21 @@ test("an exchange takes its items off the shelf in the size that is sent, once",
   expect(mails(request).at(-1)?.text).toContain("https://x.example/D77");
   expect(mails(request).at(-1)?.text).toMatch(/1 × .+, Size L/);
   expect(listEvents(id).at(-1)).toMatchObject({ kind: "exchange-sent" });
+  const titles = () => timelineOf(listEvents(id)).map(({ title }) => title);
+  expect(titles().slice(-2)).toEqual(["Exchange packed", "Exchange sent"]);
   expect(findOrder(id)?.statusLabel).toBe("Exchange sent");
   expect(
     sendExchange(meera(start), { id: request, sizes: { [line]: "L" }, shipment: parcel }),
   ).toMatchObject({
     reason: "over",
   });
+  moveOrder(meera(start), { orderId: id, to: "delivered" });
+  expect(titles().filter((title) => /packed|delivered/i.test(title))).toEqual([
+    "Packed",
+    "Delivered",
+    "Exchange packed",
+    "Exchange delivered",
+  ]);
   expect(refundInstead(unanswered(), { id: request })).toEqual({ ok: false });
   expect([shelf(), listRefunds(id), statusOf(id)]).toEqual([[0, 1], [], "returned"]);
   expect(listWaitingExchanges(start).map((one) => one.id)).not.toContain(request);

@@ -40,7 +40,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const back = mayReturn(order.id).ok ? `/order/${order.id}/return${query}` : null;
   const isPacked = parcelStatus(order) === "packed";
   const booked = isPacked ? bookedParcel(courierContext({ kind: "shopper" }), order.id) : null;
-  const parcel = booked ? null : shippedWith(order.id);
+  // Until an exchange leaves, what is written down is the order's first parcel.
+  const parcel = booked || order.exchange === "packed" ? null : shippedWith(order.id);
   const isUnderWay = parcelStatus(order) === "shipped";
   const track = isUnderWay ? (parcel?.link ?? null) : null;
   return {
@@ -83,7 +84,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <section className="panel">
             <h2>Order history</h2>
-            <OrderTimeline {...loaderData} />
+            <OrderTimeline {...loaderData} isExchange={order.exchange !== null} />
           </section>
           {cancel && (
             <details className="panel">
