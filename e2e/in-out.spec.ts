@@ -54,6 +54,27 @@ test("products go out as a table and come in again, the wrong lines told first",
   await open(page, `/search?q=${encodeURIComponent(title)}`, mode);
   await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
 
+  // Changed at the desk after the file was downloaded, and in the file as well.
+  await open(page, "/admin/import-export", mode);
+  const out = readFileSync(await download(page, "Download products"), "utf8");
+  const line = out.split("\r\n").find((one) => one.includes(title)) ?? "";
+  withDatabase(shop, (database) =>
+    database
+      .prepare("update products set price = 139900, fabric = 'Silk' where title = ?")
+      .run(title),
+  );
+  const file = `${out.split("\r\n")[0]}\n${line.replace(",1299,", ",1199,")}\n`;
+  await sendTable(page, mode, file);
+  await expect(page.getByText("Of 1 product: 1 changed at the desk too.")).toBeVisible();
+  const both = page.getByRole("region", { name: "Changed in the file and at the desk" });
+  await expect(both.getByText("“1399” at the desk, “1199” in the file.")).toBeVisible();
+  const kept = page.getByRole("region", { name: "Stays as it is at the desk" });
+  await expect(kept.getByText("“Silk” at the desk, nothing in the file.")).toBeVisible();
+  await page.getByRole("button", { name: "Import these with the file’s values" }).click();
+  await expect(page.getByText("Of 1 product: 1 changed.")).toBeVisible();
+  await sendTable(page, mode, file);
+  await expect(page.getByText("There is nothing to import.")).toBeVisible();
+
   await open(page, "/admin/import-export", mode);
   const orders = await download(page, "Download orders");
   expect(readFileSync(orders, "utf8")).toMatch(/^\uFEFForder,placed,status,/);

@@ -1,5 +1,6 @@
 import { productFields } from "#app/catalog/product-fields.ts";
 import { type Cell, csvHead, csvLines } from "./csv.ts";
+import { exportedCell } from "./line-changes.server.ts";
 import { cellsOf, headerOf, type ProductColumn, productColumns } from "./product-columns.ts";
 import { tableProducts } from "./table-products.server.ts";
 
@@ -19,7 +20,8 @@ export async function* exportProducts(now = Date.now()): AsyncGenerator<string> 
     const products = tableProducts(after, PRODUCTS_A_PAGE);
     yield csvLines(
       products.map((product) => {
-        const cells = cellsOf(product, now);
+        const present = cellsOf(product, now);
+        const cells: typeof present = { ...present, as_exported: exportedCell(present) };
         return columns.map((name): Cell => {
           return numeric.has(name) && cells[name] !== ""
             ? Number(cells[name])

@@ -9,6 +9,7 @@ import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
 import { mustBeOnly } from "#app/sizes/size-sets.ts";
+import type { ImportProblem } from "./import-store.server.ts";
 import {
   meantSizes,
   type ProductColumn,
@@ -20,7 +21,7 @@ import {
 /** A line of the file: the text of each column it has. */
 export type Cells = Partial<Record<ProductColumn, string>>;
 /** What is wrong with a line; whoever reads a cell adds to the list. */
-export type RowProblem = { column: ProductColumn | null; message: string };
+export type RowProblem = Pick<ImportProblem, "message" | "kind"> & { column: ProductColumn | null };
 
 /** As texts are compared: spreadsheets end their lines in many ways. */
 export const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync, writeFileSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream";
@@ -31,6 +31,7 @@ export async function keepImportFile(id: string, from: string): Promise<void> {
 /** One that is not there is no fault. */
 export async function removeImportFile(id: string): Promise<void> {
   await rm(notesOf(id), { force: true });
+  await rm(fileWinsNote(id), { force: true });
   await rm(fileOf(id), { force: true });
 }
 
@@ -45,6 +46,14 @@ export async function readNotes(id: string): Promise<string[]> {
   return notes?.toString().split("\n") ?? [];
 }
 
+/** The operator's word that the file wins where the desk has changed the same; kept for whoever goes on. */
+export function keepFileWins(id: string): void {
+  writeFileSync(fileWinsNote(id), "");
+}
+
+export const doesFileWin = (id: string) => existsSync(fileWinsNote(id));
+
+const fileWinsNote = (id: string) => path.join(folder, `${id}.file-wins`);
 const notesOf = (id: string) => path.join(folder, `${id}.checked`);
 
 /** Where an uploaded table lies until all of it is written. */

@@ -42,10 +42,11 @@ export async function send(text: string | Buffer | Table) {
   return { id: received.id, message: "", ...findImport(received.id) };
 }
 
-export async function write(id: string, despite = false) {
+export async function write(id: string, despite = false, fileWins = false) {
   const begun = writeImport(operatorContext({ name: "operator" }), {
     id,
     despiteProblems: despite,
+    fileWins,
   });
   await work(id);
   return { begun, ...findImport(id) };

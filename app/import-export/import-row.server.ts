@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import {
@@ -23,17 +22,24 @@ import {
   readSizes,
 } from "./import-cells.server.ts";
 import {
+  type CheckedLine,
+  changedMeanwhile,
+  changedSinceExport,
+  differences,
+  productOf,
+  readExported,
+  UPLOAD_AGAIN,
+} from "./line-changes.server.ts";
+import {
   cellsOf,
   headerOf,
   type ProductColumn,
-  presentState,
-  productColumns,
   readState,
   sizesText,
   type TableProduct,
   type WantedState,
 } from "./product-columns.ts";
-import { findTableProduct, idWithSku } from "./table-products.server.ts";
+import { idWithSku } from "./table-products.server.ts";
 
 type Wanted = {
   /** Names; null: as they are. */
@@ -56,49 +62,21 @@ export type Seen = {
   picks: Map<string, number>;
 };
 
+const FOREIGN =
+  "This is not what the shop’s file has here for this product. Put it back, or leave the cell empty to import the whole line as it stands.";
 const same: Plan = { kind: "same" };
-const UPLOAD_AGAIN =
-  "since the file was checked. Nothing of this line is imported; if you still want it, upload the file again.";
 
-/**
- * What a line would have changed when it was checked, by column: a print of what the product had there,
- * of its sizes the text. Null where there was no such product.
- */
-type CheckedLine = Partial<Record<ProductColumn, string>> | null;
+type When = {
+  now?: number;
+  /** What the line was to change when the operator looked; what was changed since then stays. */
+  checked?: CheckedLine | undefined;
+  /** The operator has said so where file and desk have both changed a cell since the file went out. */
+  fileWins?: boolean;
+};
 
-/** The shop as a line finds it now, to be compared when it is written. */
-export function noteOf(cells: Cells, now: number): CheckedLine {
-  const product = productOf(cells);
-  if (!product) return null;
-  const present = cellsOf(product, now);
-  const notes = changedColumns(cells, product, now).map((name) => [name, printOf(present, name)]);
-  return Object.fromEntries(notes);
-}
-
-const printOf = (present: Record<ProductColumn, string>, name: ProductColumn) =>
-  name === "sizes"
-    ? present.sizes
-    : createHash("sha256")
-        .update(plain(present[name] ?? ""))
-        .digest("base64url")
-        .slice(0, 16);
-
-/** By its id or, without one, its SKU. */
-function productOf(cells: Cells): TableProduct | undefined {
-  const sku = plain(cells.sku ?? "");
-  return findTableProduct(plain(cells.id ?? "") || (sku && idWithSku(sku)) || "");
-}
-
-/**
- * What a line means for the product it names, as the shop is now; nothing is written. `checked`: what it
- * was to change when the operator looked. What somebody else has changed since stays as they have it.
- */
-export function planRow(
-  given: Cells,
-  seen: Seen,
-  now = Date.now(),
-  checked?: CheckedLine | undefined,
-): Plan {
+/** What a line means for the product it names, as the shop is now; nothing is written. */
+export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
+  const { now = Date.now(), checked, fileWins = false } = when;
   // A count without one is of the moment it was checked: what was sold since stays sold.
   const cells =
     checked?.sizes && !given.sizes_before?.trim()
@@ -117,12 +95,14 @@ export function planRow(
     const what = product ? "added" : "deleted";
     return bad("sku", `This product was ${what} ${UPLOAD_AGAIN}`);
   }
-  const all = changedColumns(cells, product, now);
+  const exported = product && readExported(cells, product);
+  if (exported === "foreign") return bad("as_exported", FOREIGN);
+  const { changed: all } = differences(cells, product, now);
   const changed = product && checked ? all.filter((name) => name in checked) : all;
   if (product && changed.length === 0) return same;
 
-  const problems =
-    product && checked ? changedMeanwhile(changed, checked, cellsOf(product, now)) : [];
+  const present = product && cellsOf(product, now);
+  const problems = present && checked ? changedMeanwhile(changed, checked, present) : [];
   const facts = readFacts(cells, changed, product, problems);
   const owner = facts.sku ? idWithSku(facts.sku) : undefined;
   if (owner !== undefined && owner !== product?.id) {
@@ -142,6 +122,9 @@ export function planRow(
   }
   const columns = product ? otherColumns(changed, product, { facts, sizes }, now) : changed;
   if (product && columns.length === 0 && problems.length === 0) return same;
+  if (present && exported && !fileWins) {
+    problems.push(...changedSinceExport(columns, { cells, exported }, { present, checked }));
+  }
   const isNamed = changed.includes("collections") || (!product && Boolean(cells.collections));
   const collections = isNamed ? readCollectionNames(cells.collections ?? "") : null;
   const refusal = collections && namesRefusal(collections, product?.id, seen.picks);
@@ -154,38 +137,6 @@ export function planRow(
   const isSized = !product || columns.includes("sizes");
   const wanted = { facts, sizes: isSized ? sizes : null, state, collections };
   return product ? { kind: "change", product, columns, ...wanted } : { kind: "add", ...wanted };
-}
-
-/** What both the file and somebody else would change. Stock is no such thing: the difference counts. */
-function changedMeanwhile(
-  columns: ProductColumn[],
-  checked: NonNullable<CheckedLine>,
-  present: Record<ProductColumn, string>,
-): RowProblem[] {
-  return columns
-    .filter((column) => column !== "sizes" && printOf(present, column) !== checked[column])
-    .map((column) => {
-      const text = present[column]?.slice(0, 100) || "nothing";
-      return { column, message: `This was changed to “${text}” ${UPLOAD_AGAIN}` };
-    });
-}
-
-/** The cells that say something else than the product has now; `sizes_before` tells what they were written over. */
-function changedColumns(
-  cells: Cells,
-  product: TableProduct | undefined,
-  now: number,
-): ProductColumn[] {
-  const present = product ? cellsOf(product, now) : undefined;
-  return productColumns().filter((name) => {
-    const cell = cells[name];
-    if (cell === undefined || name === "pictures" || name === "sizes_before" || name === "id") {
-      return false;
-    }
-    const before = name === "sizes" ? plain(cells.sizes_before ?? "") : "";
-    const wanted = name === "state" ? presentState(cell) : cell;
-    return plain(wanted) !== (before || plain(present?.[name] ?? ""));
-  });
 }
 
 /** Of the cells that say something else those that mean it: "1,299" is a price of 1299. */

@@ -57,13 +57,14 @@ export function moveImport(
   return change(id, from, { status: to, updatedAt: now });
 }
 
-/** The same, its counts anew. */
+/** The same, its counts anew, and its problems where they are others now. */
 export function beginImport(
   id: string,
-  { from, to }: { from: ImportStatus; to: ImportStatus },
+  { from, to, problems }: { from: ImportStatus; to: ImportStatus; problems?: ImportProblem[] },
   now: number,
 ): void {
-  change(id, from, { status: to, done: 0, added: 0, changed: 0, same: 0, updatedAt: now });
+  const counts = { done: 0, added: 0, changed: 0, same: 0 };
+  change(id, from, { status: to, ...counts, ...(problems && { problems }), updatedAt: now });
 }
 
 /** Goes on where writing broke off: whoever looks for what was left finds it at once. */

@@ -10,22 +10,26 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
+import type { RowProblem } from "./import-cells.server.ts";
 import {
+  doesFileWin,
   fileOf,
   inspectFile,
+  keepFileWins,
   keepImportFile,
   keepNotes,
   readLines,
   readNotes,
   removeImportFile,
 } from "./import-file.server.ts";
-import { applyPlan, noteOf, planRow, type Seen } from "./import-row.server.ts";
+import { applyPlan, planRow, type Seen } from "./import-row.server.ts";
 import {
   advanceImport,
   beginImport,
   findImport,
   forgetImport,
   type Import,
+  type ImportProblem,
   type ImportStatus,
   insertImport,
   moveImport,
@@ -33,6 +37,7 @@ import {
   resumeImport,
   unfinishedImports,
 } from "./import-store.server.ts";
+import { lookAt } from "./line-changes.server.ts";
 import { headerOf } from "./product-columns.ts";
 
 const KEPT_MS = 30 * DAY;
@@ -41,6 +46,8 @@ const LEFT_AFTER_MS = 15_000;
 /** Lines in one go; between two goes shoppers are answered. */
 const CHUNK = 20;
 const MAX_PROBLEMS = 1000;
+/** Of what stays as the desk has it, so that it leaves room for what is wrong. */
+const MAX_KEPT = 200;
 
 /** Takes a file in and begins to check it; the answer says where to look. The file is moved away. */
 export async function receiveImport(
@@ -61,10 +68,13 @@ type ImportOrder =
   | { ok: true }
   | { ok: false; reason: "unknown" | "problems" | "maintenance"; message: string };
 
-/** The operator's word: writes the lines that are right. With problems only if it says so. */
+/**
+ * The operator's word: writes the lines that are right. With problems only if it says so; with what the
+ * desk has changed since the file went out as well, if the file is to win.
+ */
 export function writeImport(
   { now }: Context,
-  { id, despiteProblems }: { id: string; despiteProblems: boolean },
+  { id, ...word }: { id: string; despiteProblems: boolean; fileWins?: boolean },
 ): ImportOrder {
   const refused = maintenanceRefusal();
   if (refused) return refused;
@@ -73,12 +83,23 @@ export function writeImport(
   if (found.status === "failed") {
     // What broke off while it was checked has no file any more, and begins anew.
     if (existsSync(fileOf(id))) resumeImport(id);
-  } else if (found.problems.length > 0 && !despiteProblems) {
-    const message = "The file has errors. Nothing was imported.";
-    return { ok: false, reason: "problems", message };
-  } else beginImport(id, { from: "checked", to: "writing" }, now);
+  } else {
+    const problems = word.fileWins ? withoutDecided(found.problems) : found.problems;
+    if (problems.some(({ kind }) => kind !== "kept") && !word.despiteProblems) {
+      const message = "The file has errors. Nothing was imported.";
+      return { ok: false, reason: "problems", message };
+    }
+    if (found.status === "checked" && word.fileWins) keepFileWins(id);
+    beginImport(id, { from: "checked", to: "writing", problems }, now);
+  }
   start(id);
   return { ok: true };
+}
+
+/** What both have changed is decided, but in a line that has an error as well. */
+function withoutDecided(problems: ImportProblem[]): ImportProblem[] {
+  const wrong = new Set(problems.filter(({ kind }) => !kind).map(({ line }) => line));
+  return problems.filter(({ kind, line }) => kind !== "both" || wrong.has(line));
 }
 
 /** For the scheduler: goes on with what a process that ended has left, and forgets what is long over. */
@@ -122,6 +143,7 @@ async function run(id: string): Promise<void> {
   const progress: Progress = {
     ...(isCheck ? { ...state, ...fresh } : state),
     notes: isCheck ? [] : await readNotes(id),
+    fileWins: doesFileWin(id),
   };
   const seen: Seen = { ids: new Set(), skus: new Set(), picks: new Map() };
   let at = 0;
@@ -158,7 +180,7 @@ const fresh = { done: 0, added: 0, changed: 0, same: 0, problems: [] };
 /** `at` counts the products of the file from 0. */
 type Line = { at: number; line: number; cells: Parameters<typeof planRow>[0] };
 /** `notes`: of each line what it was to change when it was checked. */
-type Progress = Import & { notes: string[] };
+type Progress = Import & { notes: string[]; fileWins: boolean };
 
 /**
  * Some lines and the note that they are done, in one transaction: whatever happens, no line is
@@ -187,17 +209,16 @@ function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
       const problems = [...progress.problems];
       const notes: string[] = [];
       for (const { at, line, cells } of lines) {
-        const note = progress.notes[at];
-        const plan = planRow(cells, seen, now, note ? JSON.parse(note) : undefined);
-        if (progress.status === "checking") notes.push(JSON.stringify(noteOf(cells, now)));
+        const checked = progress.notes[at];
+        const when = { now, checked: checked && JSON.parse(checked), fileWins: progress.fileWins };
+        const plan = planRow(cells, seen, when);
+        if (progress.status === "checking") {
+          const { note, kept } = lookAt(cells, now);
+          notes.push(JSON.stringify(note));
+          tell(problems, line, kept);
+        }
         if (plan.kind === "bad") {
-          const known = problems.some((one) => one.line === line);
-          const found = plan.problems.map(({ column, message }) => ({
-            line,
-            column: column && headerOf(column),
-            message,
-          }));
-          if (!known && problems.length < MAX_PROBLEMS) problems.push(...found);
+          tell(problems, line, plan.problems);
           continue;
         }
         counts[plan.kind] += 1;
@@ -220,4 +241,16 @@ function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
       }
     })
     .immediate();
+}
+
+/** Adds what is found of a line; of one that is told as wrong already nothing more. */
+function tell(problems: ImportProblem[], line: number, found: RowProblem[]): void {
+  const ofKind = (isKept: boolean) => problems.filter(({ kind }) => (kind === "kept") === isKept);
+  const room = { kept: MAX_KEPT - ofKind(true).length, wrong: MAX_PROBLEMS - ofKind(false).length };
+  const isTold = ofKind(false).some((known) => known.line === line);
+  for (const { column, ...problem } of found) {
+    const isKept = problem.kind === "kept";
+    if (isKept ? room.kept-- <= 0 : isTold || room.wrong-- <= 0) continue;
+    problems.push({ line, column: column && headerOf(column), ...problem });
+  }
 }

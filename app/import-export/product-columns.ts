@@ -15,7 +15,15 @@ export type ProductColumn =
   | (typeof last)[number]
   | ReturnType<typeof ownName>;
 const first = ["id"] as const;
-const last = ["state", "sizes", "sizes_before", "size_chart", "pictures", "collections"] as const;
+const last = [
+  "state",
+  "sizes",
+  "sizes_before",
+  "size_chart",
+  "pictures",
+  "collections",
+  "as_exported",
+] as const;
 const fixed: readonly ProductColumn[] = [
   ...first,
   ...productFields.map(({ header }) => header),
@@ -41,7 +49,7 @@ export type TableProduct = ProductFacts & {
   collections: string[];
 };
 
-/** A product as texts by column: as the edit form has them, where it has them. */
+/** A product as texts by column: as the edit form has them, where it has them. What a file says of them itself is empty. */
 export function cellsOf(product: TableProduct, now: number): Record<ProductColumn, string> {
   const texts = textsOf(product, now);
   const sizes = sizesText(product.sizes);
@@ -53,6 +61,7 @@ export function cellsOf(product: TableProduct, now: number): Record<ProductColum
     size_chart: texts.sizeChart ?? "",
     pictures: product.pictures.join(" "),
     collections: product.collections.join(", "),
+    as_exported: "",
   };
   const cells = productFields.map(({ header, name }) => [header, texts[name] ?? ""]);
   const own = ownTexts(product.attributes);

@@ -56,6 +56,7 @@ const takenHeaders = [
   "size_chart",
   "pictures",
   "collections",
+  "as_exported",
 ];
 const headerOf = (name: string) => name.toLowerCase().replace(/\s+/g, "_");
 

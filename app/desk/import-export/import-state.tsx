@@ -1,9 +1,10 @@
 import "#app/styles/desk/files.css";
 import { Form, Link } from "react-router";
-import type { Import, ImportProblem } from "#app/import-export/import-store.server.ts";
+import type { Import } from "#app/import-export/import-store.server.ts";
 import { counted, grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ImportProblems, sectionsOf } from "./import-problems.tsx";
 import { Progress } from "./progress.tsx";
 
 type State = Omit<Import, "id" | "who" | "createdAt" | "updatedAt">;
@@ -22,6 +23,7 @@ export function ImportState({
   const { status, total, done, problems } = state;
   const good = state.added + state.changed;
   const wrong = done - state.added - state.changed - state.same;
+  const both = sectionsOf(problems, wrong).bothLines;
   if (status === "checking" || status === "writing") {
     return (
       <Progress
@@ -44,7 +46,7 @@ export function ImportState({
       {status === "done" && (
         <Notice tone={wrong > 0 ? "warning" : "success"} title="Import finished">
           <p>
-            {resultText(state, wrong, "skipped")}{" "}
+            {resultText(state, [[wrong, "skipped"]])}{" "}
             <Link to="/admin/products?sort=changed">See the products</Link>
           </p>
         </Notice>
@@ -63,12 +65,17 @@ export function ImportState({
           <p>
             <strong>The file is checked. Nothing is imported yet.</strong>
           </p>
-          <p>{resultText(state, wrong, "wrong")}</p>
+          <p>
+            {resultText(state, [
+              [wrong - both, "wrong"],
+              [both, "changed at the desk too"],
+            ])}
+          </p>
           {wrong > 0 && (
             <p>
               Correct the lines below in your spreadsheet and{" "}
               <Link to="/admin/import-export#products">upload the file again</Link>
-              {good > 0 && ", or import the lines without errors"}.
+              {good > 0 && ", or import the other lines"}.
             </p>
           )}
           {good > 0 && (
@@ -95,44 +102,35 @@ export function ImportState({
           </Button>
         </Form>
       )}
-      {problems.length > 0 && <Problems problems={problems} lines={wrong} />}
+      <ImportProblems problems={problems} lines={wrong}>
+        {status === "checked" ? (
+          <Form method="post">
+            <input type="hidden" name="despite" value="problems" />
+            <input type="hidden" name="both" value="file" />
+            <Button variant="secondary" pending={pending} pendingLabel="Starting...">
+              {good > 0
+                ? "Import these too, with the file’s values"
+                : "Import these with the file’s values"}
+            </Button>
+          </Form>
+        ) : (
+          <p>They are not imported. If you still want them, upload the file again.</p>
+        )}
+      </ImportProblems>
     </>
   );
 }
 
-function resultText({ added, changed, same }: State, wrong: number, wrongWord: string): string {
+function resultText({ added, changed, same }: State, others: [number, string][]): string {
   const counts: [number, string][] = [
     [added, "new"],
     [changed, "changed"],
     [same, "unchanged"],
-    [wrong, wrongWord],
+    ...others,
   ];
   const parts = counts.filter(([count]) => count > 0);
   const all = counts.reduce((sum, [count]) => sum + count, 0);
   return `Of ${counted(all, "product")}: ${parts
     .map(([count, word]) => `${grouped(count)} ${word}`)
     .join(", ")}.`;
-}
-
-function Problems({ problems, lines }: { problems: ImportProblem[]; lines: number }) {
-  const shownLines = new Set(problems.map(({ line }) => line)).size;
-  return (
-    <section className="panel stack" aria-labelledby="problems">
-      <h2 id="problems" className="desk-title">
-        {counted(lines, "line has an error", "lines have errors")}
-      </h2>
-      {shownLines < lines && <p>The first {grouped(shownLines)} of them:</p>}
-      <ul className="import-problems">
-        {problems.map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>
-            <strong>
-              Line {line}
-              {column && `, ${column}`}:
-            </strong>{" "}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -36,8 +36,9 @@ export function ProductsFilePanel({
         unchanged. Pictures are not included.
       </p>
       <p>
-        Do not change <code>sizes_before</code>: it tells the shop what was sold since the download.
-        Change stock in <code>sizes</code>. A <code>size_chart</code> is written like{" "}
+        Do not change <code>sizes_before</code> and <code>as_exported</code>: they tell the shop
+        what was sold and what was changed at the desk since the download. Change stock in{" "}
+        <code>sizes</code>. A <code>size_chart</code> is written like{" "}
         <code>Length: S 96, M 97; Sleeve: S 40</code>, in centimetres. If empty, the size chart of
         the category is used. In <code>collections</code> names stand with commas between them; a
         name that is new makes a collection.

@@ -36,6 +36,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   const begun = writeImport(operatorContext(operator), {
     id,
     despiteProblems: fields.despite === "problems",
+    fileWins: fields.both === "file",
   });
   if (begun.ok) return seeOther(`/admin/import-export/imports/${id}`);
   if (begun.reason === "unknown") throw notFound(begun.message);
