@@ -232,6 +232,17 @@ test("its pages are accessible and fit a small phone", async ({ page, mode, shop
   await look();
   await page.getByRole("link", { name: "Verify payment …" }).click();
   await look();
+  // A digit left out does not end the order: it is asked about.
+  const received = page.getByLabel("Amount received, in rupees");
+  const asked = await received.inputValue();
+  await received.fill(asked.slice(0, -1));
+  await page.getByRole("button", { name: "Confirm payment" }).click();
+  await expect(page.getByText(/less than the order, .* the order ends/)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /Yes, ₹.* came/ })).not.toBeChecked();
+  await look();
+  await expectStatus(page, reference, "Awaiting confirmation");
+  await open(page, `/admin/orders/${reference}/transfer`, mode);
+  await received.fill(asked);
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("The order is confirmed now.").first()).toBeVisible();
   for (const part of ["", "/refund", "/cancel", "/transfer", "/refund-sent"]) {

@@ -3,7 +3,18 @@ import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-type TransferErrors = { amount?: string | undefined; reason?: string | undefined };
+export type TransferErrors = {
+  amount?: string | undefined;
+  reason?: string | undefined;
+  /** What was entered in place of the order's amount, and ends it once that is confirmed. */
+  other?: Paise | undefined;
+};
+
+/** What is asked before an amount other than the order's is taken: a digit is soon mistyped. */
+export function endsOrder(amount: Paise, asked: Paise): string {
+  const apart = `${rupees(Math.abs(amount - asked))} ${amount < asked ? "less" : "more"}`;
+  return `This is ${apart} than the order, ${rupees(asked)}. Please check the amount. If it is right, the order ends and you refund it: tick the box below.`;
+}
 
 /** The operator's answer to "I have paid by UPI": found, with its amount, or not found. */
 export function TransferForm({
@@ -41,6 +52,12 @@ export function TransferForm({
           defaultValue={typed?.amount || String(amount / 100)}
           error={errors?.amount}
         />
+        {errors?.other !== undefined && (
+          <label className="check">
+            <input type="checkbox" name="sure" value={errors.other} /> Yes, {rupees(errors.other)}{" "}
+            came: end the order
+          </label>
+        )}
         <Button name="answer" value="found" pending={busy}>
           Confirm payment
         </Button>

@@ -1,7 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
-import { TransferForm } from "#app/desk/orders/transfer-form.tsx";
+import { endsOrder, type TransferErrors, TransferForm } from "#app/desk/orders/transfer-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -38,8 +38,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const typed = { amount: fields.amount ?? "", reason: fields.reason ?? "" };
-  const refused = (errors: { amount?: string; reason?: string }, status: number) =>
-    data({ typed, errors }, { status });
+  const refused = (errors: TransferErrors, status: number) => data({ typed, errors }, { status });
   // The shopper may have put the number right while this page stood open.
   if (findTransferReport(params.id)?.utr !== fields.utr) {
     return refused({ amount: "The customer has changed the UTR. Please check again." }, 409);
@@ -53,14 +52,24 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (isFound && !amount) {
     return refused({ amount: "Please enter the amount received, such as 1599." }, 400);
   }
+  const asked = findOrder(params.id)?.amount;
+  const isOther = isFound && amount && asked !== undefined && amount !== asked;
+  if (isOther && fields.sure !== String(amount)) {
+    return refused({ amount: endsOrder(amount, asked), other: amount }, 400);
+  }
   const context = operatorContext({ name });
   const isAnswered =
     isFound && amount
       ? acceptTransfer(context, { orderId: params.id, amount })
       : rejectTransfer(context, { orderId: params.id, reason });
   if (!isAnswered) return refused({ amount: "This payment has been answered already." }, 409);
-  const status = findOrder(params.id)?.statusLabel.toLowerCase();
-  return redirectWithToast(`/admin/orders/${params.id}?tab=money`, `The order is ${status} now.`);
+  const order = findOrder(params.id);
+  return redirectWithToast(
+    `/admin/orders/${params.id}?tab=money`,
+    order?.status === "refund due"
+      ? "The payment is noted. The order has ended: please refund it."
+      : `The order is ${order?.statusLabel.toLowerCase()} now.`,
+  );
 }
 
 export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
