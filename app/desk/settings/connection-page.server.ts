@@ -1,4 +1,5 @@
 import { connectionView } from "#app/connections/connection-view.server.ts";
+import { withoutNow } from "#app/connections/without-now.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { heldMailsText } from "#app/mail/held-mails.server.ts";
 import { type ConnectionSpec, describeConnection } from "#app/settings/connection-spec.ts";
@@ -12,6 +13,7 @@ export function connectionPage(spec: ConnectionSpec) {
   const earlier = spec.provider ? listPreviousAccounts(spec.provider) : [];
   return {
     connection: describeConnection(spec),
+    without: withoutNow(spec),
     ...shownConnection(spec),
     earlier: earlier.map(({ keyId, leftAt }) => ({
       keyId,

@@ -17,7 +17,7 @@ export const razorpayConnection: ConnectionSpec = {
   title: "Razorpay",
   what: "Takes payments from your customers.",
   without:
-    "The shop makes test payments only: no money moves. A shop that has taken money before makes none: there, nobody can pay until this is set.",
+    "Nobody can pay by card or through Razorpay. A shop that has not taken money yet makes test payments; with a UPI id customers can pay you by UPI.",
   notes: [
     "After you change the account, the previous one is kept for its open payments and refunds until you delete it here.",
     "Orders with test payments stay in the list.",

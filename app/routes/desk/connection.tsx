@@ -69,8 +69,8 @@ const NOTHING_SAVED = `Nothing is saved. Please check the marked fields. ${ENTER
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { connection, view, print, held, origin } = loaderData;
-  const { title, what, without } = connection;
+  const { connection, view, print, held, origin, without } = loaderData;
+  const { title, what } = connection;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const tried = actionData && "tried" in actionData ? actionData.tried : undefined;
   const busy = useNavigation().formMethod === "POST";

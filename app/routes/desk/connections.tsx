@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { connectionGroups } from "#app/connections/connection-specs.server.ts";
 import { connectionView } from "#app/connections/connection-view.server.ts";
+import { withoutNow } from "#app/connections/without-now.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { currentUpiId } from "#app/settings/current-settings.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/connections.ts";
 
@@ -16,13 +18,14 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return connectionGroups.map(({ specs, ...group }) => ({
+  const groups = connectionGroups.map(({ specs, ...group }) => ({
     ...group,
     services: specs.map((spec) => {
-      const { name, title, what, without } = spec;
-      return { name, title, what, without, source: connectionView(spec).source };
+      const { name, title, what } = spec;
+      return { name, title, what, without: withoutNow(spec), source: connectionView(spec).source };
     }),
   }));
+  return { groups, hasUpi: currentUpiId() !== null };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -39,7 +42,7 @@ const statusLabels = {
 export default function Connections({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Connections" intro="The services your shop uses.">
-      {loaderData.map(({ name: group, title: heading, services }) => (
+      {loaderData.groups.map(({ name: group, title: heading, services }) => (
         <section key={group} id={group} className="stack">
           <h2 className="desk-title">{heading}</h2>
           <ul className="stack">
@@ -60,8 +63,10 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
           </ul>
           {group === "payments" && (
             <p>
-              Without an account customers can pay you directly by UPI: enter your UPI id under{" "}
-              <Link to="/admin/settings/selling">Selling</Link>.
+              {loaderData.hasUpi
+                ? "Your UPI id stands under"
+                : "Without an account customers can pay you directly by UPI: enter your UPI id under"}{" "}
+              <Link to="/admin/settings/selling#upiId">Selling</Link>.
             </p>
           )}
         </section>
