@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { parseRupees } from "#app/money.ts";
-import { readOwn } from "../own-attributes/attributes.server.ts";
+import { asNamed, readOwn } from "../own-attributes/attributes.server.ts";
 import {
   type FieldTexts,
   type ProductFacts,
@@ -108,6 +108,10 @@ export function readFacts(
     const read = checks.get(field)?.safeParse(text);
     if (read?.success) facts[key] = read.data;
     else errors[name] = read?.error.issues[0]?.message ?? "Please check this field.";
+  }
+  if (facts.fabric) facts.fabric = asNamed("fabric", String(facts.fabric));
+  if (Array.isArray(facts.colors)) {
+    facts.colors = [...new Set(facts.colors.map((colour) => asNamed("color", String(colour))))];
   }
   const own = readOwn(texts, stored?.attributes ?? {});
   if (own.attributes) facts.attributes = own.attributes;

@@ -1,7 +1,10 @@
 import { listAttributes } from "../own-attributes/attributes.server.ts";
 import { facetsInUse } from "./groups.sql.server.ts";
 
-/** What a collection by rule can ask of its products, as the catalogue has it now. */
+/**
+ * What a collection by rule can ask of its products: what some product has now, and the values the
+ * operator has named, of which the products may come later.
+ */
 export function ruleChoices(): {
   badges: string[];
   /** By attribute: "fabric", called "Fabric", with ["Cotton", "Silk"]. */
@@ -16,9 +19,10 @@ export function ruleChoices(): {
   }
   return {
     badges: byKind.get("@badge") ?? [],
-    attributes: listAttributes().flatMap(({ id, name }) => {
-      const values = byKind.get(id);
-      return values ? [{ id, name, values }] : [];
+    attributes: listAttributes().flatMap(({ id, name, values }) => {
+      const named = values.map(({ value }) => value);
+      const all = [...new Set([...named, ...(byKind.get(id) ?? [])])];
+      return all.length > 0 ? [{ id, name, values: all }] : [];
     }),
   };
 }

@@ -44,6 +44,16 @@ export function ownAttributes(): readonly Attribute[] {
   return attributeList.all().filter(({ id }) => !isBuiltIn(id));
 }
 
+/**
+ * A fabric or colour as the operator has named it, in whatever letters it was typed ("indigo" where
+ * "Indigo" has a swatch); as typed where it has no name.
+ */
+export function asNamed(id: BuiltIn, typed: string): string {
+  const small = typed.toLowerCase();
+  const named = attributeList.find(id)?.values.find(({ value }) => value.toLowerCase() === small);
+  return named?.value ?? typed;
+}
+
 /** Texts by field name: of what a product says now. */
 export function ownTexts(values: AttributeValues): Record<string, string> {
   return Object.fromEntries(ownAttributes().map(({ id }) => [ownName(id), valuesText(values[id])]));

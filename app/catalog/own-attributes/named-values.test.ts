@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from "vitest";
+import { ruleChoices } from "#app/catalog/groups/rule-choices.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { readFacts } from "../editing/product-input.server.ts";
+import { attributeFormOf, emptyAttributeForm } from "./attribute-form.ts";
+import { attributeList } from "./attributes.server.ts";
+import { saveAttribute } from "./edit-attributes.server.ts";
+
+const asha = operatorContext({ name: "asha" }, 1000);
+const rowsOf = (...values: string[]) =>
+  values.map((value) => ({ was: "", value, swatch: "#2b4c7e", remove: false }));
+
+beforeEach(() => {
+  sqlite.exec("delete from settings; delete from product_sizes; delete from products");
+  refreshSettings();
+  const colour = attributeList.find("color");
+  if (!colour) throw new Error("no colour");
+  const typed = { ...attributeFormOf(colour), rows: rowsOf("Indigo", "Madder") };
+  saveAttribute(asha, { id: "color", shown: colour.updatedAt, typed });
+  const print = { ...emptyAttributeForm, name: "Print", rows: rowsOf("Dabu") };
+  saveAttribute(asha, { typed: print });
+  refreshSettings();
+});
+
+test("a colour typed in other letters is the one that was named, with its swatch and one filter", () => {
+  const { facts, errors } = readFacts({ colors: "indigo, Sky blue, INDIGO", fabric: "mulmul" });
+  expect(facts).toMatchObject({ colors: ["Indigo", "Sky blue"], fabric: "mulmul" });
+  expect(errors.colors).toBeUndefined();
+});
+
+test("a collection can ask for a named value before any product has it", () => {
+  expect(ruleChoices().attributes).toMatchObject([
+    { id: "color", values: ["Indigo", "Madder"] },
+    { name: "Print", values: ["Dabu"] },
+  ]);
+});
