@@ -135,11 +135,26 @@ test("a shopper's data is handed out, and erased when nothing is open", async ({
   await open(page, `/admin/privacy?q=${phone}`, mode);
   const file = readFileSync(await download(page, "Download all data"), "utf8");
   expect(JSON.parse(file).orders[0]).toMatchObject({ phone, name: "Erasable Example" });
+  const named = page.getByRole("link", { name: "Home: What customers said" });
+  await expect(named).toHaveCount(0);
+  const praise = (from: string, to: string) =>
+    withDatabase(shop, (database) =>
+      database
+        .prepare("update pages set published = replace(published, ?, ?) where kind = 'home'")
+        .run(from, to),
+    );
+  praise('"heading":"', '"heading":"Erasable: ');
+  await open(page, `/admin/privacy?q=${phone}`, mode);
+  await expect(named).toBeVisible();
   await page.getByRole("button", { name: "Erase data" }).click();
   await expect(page.getByText("Please tick the box to confirm")).toBeVisible();
   await page.getByLabel(/The customer wants this/).check();
   await page.getByRole("button", { name: "Erase data" }).click();
   await expect(page.getByText("Erased. 1 order stays").first()).toBeVisible();
+  await expect(page.getByText("The data is erased. Your own words are not changed")).toBeVisible();
+  await named.click();
+  await expect(page.getByRole("textbox", { name: "Heading" })).toHaveValue(/^Erasable: /);
+  praise("Erasable: ", "");
   await open(page, `/admin/orders/${reference}`, mode);
   await expect(page.locator("main")).not.toContainText("Erasable");
   await expect(page.locator("main")).toContainText("(erased)");

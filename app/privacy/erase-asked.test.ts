@@ -28,7 +28,10 @@ test("without the tick of the form nobody is erased, with it they are", async ()
   expect(await eraseFor(by, { q: "Zarqa", sure: "yes" })).toEqual({ ok: false, reason: "unknown" });
   expect(names()).toEqual([buyer.name]);
   expect(audited()).toEqual([]);
-  expect(await eraseFor(by, { q: buyer.phone, sure: "yes" })).toEqual({ ok: true, orders: 1 });
+  expect(await eraseFor(by, { q: buyer.phone, sure: "yes" })).toMatchObject({
+    ok: true,
+    orders: 1,
+  });
   expect(names()).toEqual(["(erased)"]);
 });
 
@@ -36,7 +39,10 @@ test("who has only written is erased too, and the activity log has a line that n
   const writer = { token: "m1", name: "Nargis", contact: "nargis@example.com" };
   insert("messages", { ...writer, text: "When do you open?", created_at: NOW });
   const before = audited().length;
-  expect(await eraseFor(by, { q: writer.contact, sure: "yes" })).toEqual({ ok: true, orders: 0 });
+  expect(await eraseFor(by, { q: writer.contact, sure: "yes" })).toMatchObject({
+    ok: true,
+    orders: 0,
+  });
   expect(sqlite.prepare("select count(*) from messages").pluck().get()).toBe(0);
   expect(audited().slice(before)).toEqual([{ what: "personal data erased", detail: null }]);
 });
@@ -68,6 +74,6 @@ test("an order that is open again while others are erased keeps its name, and th
   expect(await erasing).toEqual({ ok: false, reason: "open", open });
   expect(left.get()).toBe(5);
   sqlite.exec("delete from return_requests");
-  expect(await erasePerson(by, key)).toEqual({ ok: true, orders: 5 });
+  expect(await erasePerson(by, key)).toMatchObject({ ok: true, orders: 5 });
   expect(left.get()).toBe(0);
 });

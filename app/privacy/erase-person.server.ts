@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { removeLabel } from "#app/fulfilment/labels.server.ts";
-import { forgetStatesNaming } from "#app/pages/named-on-pages.server.ts";
+import { forgetStatesNaming, type NamingPlace } from "#app/pages/named-on-pages.server.ts";
 import { forgetInSandbox } from "#app/payment-providers/registry.server.ts";
 import { removeReturnPhotos } from "#app/returns/return-photos.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -10,6 +10,7 @@ import { giveBackPages } from "#db/free-pages.server.ts";
 import { eraseOrders, eraseThings } from "./erase-rows.server.ts";
 import { inParts } from "./in-parts.ts";
 import { mentionsAny } from "./mentions.ts";
+import { namedPlaces } from "./named-places.server.ts";
 import { type OpenOrder, openAmong, openOrders } from "./open-orders.server.ts";
 import { findPerson, knownAs } from "./person.server.ts";
 import type { PersonKey, PersonOrder } from "./person-orders.server.ts";
@@ -19,7 +20,8 @@ import { takingOut } from "./take-out.ts";
 const PART = 25;
 
 export type Erased =
-  | { ok: true; orders: number }
+  /** `places`: where the operator's own words may name the person still. */
+  | { ok: true; orders: number; places: NamingPlace[] }
   | { ok: false; reason: "unknown" }
   | { ok: false; reason: "open"; open: OpenOrder[] };
 
@@ -34,6 +36,7 @@ export async function erasePerson(context: Context, key: PersonKey): Promise<Era
   if (!person) return { ok: false, reason: "unknown" };
   const open = await openOrders(person.orders, now);
   if (open.length > 0) return { ok: false, reason: "open", open };
+  const places = await namedPlaces(person);
   // What is deleted is overwritten too, in the table of rows as in the search index.
   sqlite.pragma("secure_delete = ON");
   try {
@@ -52,7 +55,7 @@ export async function erasePerson(context: Context, key: PersonKey): Promise<Era
     }
     // A page that was let go of as a whole still says what it said.
     await giveBackPages(undefined, 0);
-    return { ok: true, orders: person.orders.length };
+    return { ok: true, orders: person.orders.length, places };
   } finally {
     sqlite.pragma("secure_delete = FAST");
     // Older pages wait in the log until it is written back.

@@ -2,13 +2,14 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { counted } from "#app/india/counts.ts";
 import { statusLabel } from "#app/orders/status.ts";
-import { type NamingPage, pagesNaming } from "#app/pages/named-on-pages.server.ts";
+import type { NamingPlace } from "#app/pages/named-on-pages.server.ts";
 import { shopFile } from "#app/shop.ts";
 import { type Erased, erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
 import { inParts } from "./in-parts.ts";
+import { namedPlaces } from "./named-places.server.ts";
 import { type OpenOrder, openOrders } from "./open-orders.server.ts";
-import { findPerson, knownAs, type Person, readKey } from "./person.server.ts";
+import { findPerson, type Person, readKey } from "./person.server.ts";
 import { namingInvoices, PART } from "./person-orders.sql.server.ts";
 
 type KnownOrder = {
@@ -32,8 +33,8 @@ export type Looked =
       /** The `after` of the following page; null on the last. */
       next: number | null;
       others: string[];
-      /** Pages whose words name the person: those the operator changes by hand. */
-      pages: NamingPage[];
+      /** Where the operator's own words may name the person: they change them by hand. */
+      places: NamingPlace[];
       /** The first few that stand in the way of erasing, and how many do. */
       open: OpenOrder[];
       openCount: number;
@@ -73,7 +74,7 @@ export async function lookFor(typed: string, after = 0): Promise<Looked> {
     others: elsewhere.flatMap(([count, one, many]) =>
       count > 0 ? [counted(count, one, many)] : [],
     ),
-    pages: pagesNaming(knownAs(person)),
+    places: await namedPlaces(person),
     open: open.slice(0, FEW_OPEN),
     openCount: open.length,
     namingInvoices: await namingInvoicesOf(person),

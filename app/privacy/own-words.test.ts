@@ -34,7 +34,7 @@ test("a review stays without any part of name, address, phone or e-mail in it, a
   const order = sqlite.prepare("update orders set status = ? where phone = ?");
   for (const status of ["packed", "shipped", "delivered"]) order.run(status, buyer.phone);
   const by = operatorContext({ name: "operator" }, NOW);
-  expect(await erasePerson(by, { phone: buyer.phone, email: null })).toEqual({
+  expect(await erasePerson(by, { phone: buyer.phone, email: null })).toMatchObject({
     ok: true,
     orders: 3,
   });

@@ -49,6 +49,32 @@ export function takingOut(known: Known): (text: string) => string {
       .replace(/…(?:[\s,.'’@_-]*…)+/g, GONE);
 }
 
+/**
+ * Where a text first names somebody: a part of a name as a word of its own, in whatever capitals and
+ * accents, an e-mail address, a phone number. -1: it does not.
+ */
+export function namedAt({ names, contacts }: Pick<Known, "names" | "contacts">) {
+  const sought = new Set(names.flatMap(wordsOf).filter((part) => part.length > 2));
+  const addresses = new Set(contacts.map((one) => one.toLowerCase()));
+  const numbers = new Set(contacts.map((one) => digitsOf(one).slice(-10)));
+  return (text: string): number => {
+    const [found] = [
+      ...matching(text, mailAddress, (typed) =>
+        addresses.has(typed.toLowerCase().replace(/\.$/, "")),
+      ),
+      ...matching(text, digitsInARow, (typed) => hasNumber(digitsOf(typed), numbers)),
+      ...matching(text, word, (typed) => isSought(folded(typed), sought)),
+    ].sort((a, b) => a - b);
+    return found ?? -1;
+  };
+}
+
+function matching(text: string, pattern: RegExp, isMeant: (typed: string) => boolean): number[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: typed, index }) =>
+    isMeant(typed) ? [index] : [],
+  );
+}
+
 function wordsOf(text: string): string[] {
   return [...text.matchAll(word)].map(([part]) => folded(part));
 }

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckField } from "../check-field.tsx";
+import { OwnPlaces } from "./own-places.tsx";
 
 type Found = Looked & { kind: "found" };
 
@@ -21,7 +22,7 @@ export function PersonFound({
   problem: string | undefined;
   erasing: boolean;
 }) {
-  const { namingInvoices, pages, open } = found;
+  const { namingInvoices, places, open } = found;
   return (
     <>
       <KnownData found={found} asked={asked} />
@@ -38,7 +39,13 @@ export function PersonFound({
           and mail server keep records of their own: please ask them too.
         </p>
         {namingInvoices.length > 0 && <InvoicesToSave invoices={namingInvoices} />}
-        {pages.length > 0 && <OwnPages pages={pages} />}
+        {places.length > 0 && (
+          <OwnPlaces places={places}>
+            Your words are not changed by erasing. Please take the name out of these first, then
+            publish them: after erasing, the shop no longer knows whom to look for. Earlier versions
+            with the full name are deleted.
+          </OwnPlaces>
+        )}
         {open.length > 0 ? (
           <OpenOrders open={open} more={found.openCount - open.length} />
         ) : (
@@ -114,24 +121,6 @@ function InvoicesToSave({ invoices }: { invoices: Found["namingInvoices"] }) {
             <a href={`/order/${orderId}/receipt.pdf`} download>
               {number}
             </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-function OwnPages({ pages }: Pick<Found, "pages">) {
-  return (
-    <Notice tone="warning" title="Your own pages may name this customer">
-      <p>
-        Your words are not changed by erasing. Please take the name out of these pages first, then
-        publish them. Earlier versions with the full name are deleted.
-      </p>
-      <ul>
-        {pages.map(({ title, href }) => (
-          <li key={href}>
-            <Link to={href}>{title}</Link>
           </li>
         ))}
       </ul>

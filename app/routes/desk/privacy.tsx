@@ -1,11 +1,13 @@
 import { data, Form, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { OwnPlaces } from "#app/desk/privacy/own-places.tsx";
 import { PersonFound } from "#app/desk/privacy/person-found.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { counted } from "#app/india/counts.ts";
+import { placeAt } from "#app/pages/named-on-pages.server.ts";
 import { eraseFor, lookFor } from "#app/privacy/lookup.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,6 +18,9 @@ import type { Route } from "./+types/privacy.ts";
 
 export const headers = noStore;
 
+/** As many as have room in an address. */
+const MOST_NAMED = 30;
+
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, "Customer privacy");
 }
@@ -24,7 +29,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const asked = (url.searchParams.get("q") ?? "").slice(0, 200);
   const after = Number(url.searchParams.get("after")) || 0;
-  return { asked, looked: await lookFor(asked, after) };
+  const places = url.searchParams.getAll("named").flatMap((href) => placeAt(href) ?? []);
+  return { asked, looked: await lookFor(asked, after), places };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -35,7 +41,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (erased.ok) {
     const orders = counted(erased.orders, "order stays", "orders stay");
     const message = `Erased. ${orders} without personal data, as tax law requires.`;
-    return redirectWithToast("/admin/privacy", message);
+    const hrefs = [...new Set(erased.places.map(({ href }) => href))].slice(0, MOST_NAMED);
+    const query = new URLSearchParams(hrefs.map((href) => ["named", href])).toString();
+    return redirectWithToast(`/admin/privacy${query && `?${query}`}`, message);
   }
   const status = erased.reason === "unknown" ? 404 : erased.reason === "open" ? 409 : 400;
   const problem = erased.reason === "not sure" ? erased.message : undefined;
@@ -69,6 +77,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           Find
         </Button>
       </Form>
+      {asked === "" && loaderData.places.length > 0 && (
+        <OwnPlaces places={loaderData.places}>
+          The data is erased. Your own words are not changed: please take the name out of these,
+          then publish them.
+        </OwnPlaces>
+      )}
       {looked.kind === "found" && (
         <PersonFound found={looked} asked={asked} problem={actionData?.problem} erasing={erasing} />
       )}
