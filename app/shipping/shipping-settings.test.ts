@@ -113,6 +113,9 @@ test("one price is one courier that asks the same everywhere, under a number of 
   for (const distance of distances) {
     expect(offersOf(flat.card, distance, 4200)).toMatchObject([{ charge: 60_00, days: "4-7" }]);
   }
+  // Its form shows it again, and couriers by distance as no one price.
+  expect(rateFields(flat.card).typed).toMatchObject({ flat: "60", flatDays: "4-7" });
+  expect(rateFields(defaultRateCard).typed).not.toHaveProperty("flat");
   const wrong = parseFlatRate({ typed: { flat: "0", flatDays: "soon" } }, defaultRateCard);
   expect(wrong.ok ? [] : Object.keys(wrong.errors)).toEqual(["flat", "flatDays"]);
 });

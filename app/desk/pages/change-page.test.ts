@@ -4,10 +4,12 @@ import { findDeskPage } from "#app/pages/page-rows.server.ts";
 import { addPage } from "#app/pages/publish-page.server.ts";
 import { fillShop } from "#app/serving/fill-shop.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { restoreEntry } from "../restore-entry.server.ts";
 import { changePage } from "./change-page.server.ts";
 import { findPictureField } from "./change-picture.server.ts";
+import { viewOfPage } from "./page-view.server.ts";
 
 const home = { kind: "home", slug: "" } as const;
 const context = operatorContext({ name: "Asha" });
@@ -76,6 +78,24 @@ test("a removed section comes back by the undo of its message where it stood, as
   expect(restoreEntry(context, { id })).toMatchObject({ ok: true, kind: "section" });
   expect(content()).toBe(before);
   expect(restoreEntry(context, { id })).toMatchObject({ ok: false, reason: "unknown" });
+});
+
+test("a page that no menu leads to says so, an article where none leads to the blog", () => {
+  const missing = (page: string) => viewOfPage(page, Date.now())?.missingInMenus;
+  addPage(context, { kind: "page", slug: "wholesale", title: "Wholesale" });
+  addPage(context, { kind: "article", slug: "indigo", title: "Indigo" });
+  const menu = (href: string) => {
+    const headerMenu = { items: [{ label: "One", href }] };
+    writeSetting("frame", { headerMenu, footerMenu: { groups: [] } }, 1);
+    refreshSettings();
+  };
+  menu("/pages/wholesale");
+  expect(missing("page.wholesale")).toBeUndefined();
+  expect(missing("article.indigo")).toEqual({ isBlog: true, address: "/blog" });
+  menu("/blog");
+  expect(missing("page.wholesale")).toEqual({ isBlog: false, address: "/pages/wholesale" });
+  expect(missing("article.indigo")).toBeUndefined();
+  expect(missing("home")).toBeUndefined();
 });
 
 test("a removed section is not put back beside itself, nor onto a page that is deleted", () => {

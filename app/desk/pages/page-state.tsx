@@ -14,13 +14,13 @@ export function PageState({
   at: string | undefined;
   error: string | undefined;
 }) {
-  const { address, readAddress, state, isDraft, isShown, isPublished } = page;
+  const { address, readAddress, state, isDraft, isShown, isPublished, missingInMenus } = page;
   return (
     <Notice tone={isDraft || !isShown ? "warning" : "info"} title={state}>
       <p>{sentenceOf(page)}</p>
       {page.unpublished.length > 0 && (
         <details>
-          <summary>Who changed what since it was last published</summary>
+          <summary>Who changed what{isPublished && " since it was last published"}</summary>
           <ul>
             {page.unpublished.map((change, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same words
@@ -29,10 +29,10 @@ export function PageState({
           </ul>
         </details>
       )}
-      {!page.isInMenu && (
+      {missingInMenus && (
         <p>
-          No menu leads to this page yet. Its address is {readAddress}: add it to one of the{" "}
-          <Link to="/admin/menus">menus</Link>.
+          No menu leads to {missingInMenus.isBlog ? "the blog" : "this page"} yet. Its address is{" "}
+          {missingInMenus.address}: add it to one of the <Link to="/admin/menus">menus</Link>.
         </p>
       )}
       <div className="stack">

@@ -4,7 +4,7 @@ import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { dateClock, indianTime } from "#app/india/dates.ts";
 import { deadLinks } from "#app/pages/dead-links.server.ts";
 import { headShape, type PageContent, readContent } from "#app/pages/page-content.server.ts";
-import { pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
+import { type PageName, pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
 import { type DeskPageState, findDeskPage, listVersions } from "#app/pages/page-rows.server.ts";
 import { formFields } from "#app/pages/section-form.server.ts";
 import {
@@ -62,7 +62,7 @@ export function viewOfPage(text: string, now: number) {
       difference: differenceOf(content, page.content),
     })),
     uses: name.kind === "home" ? [] : usesOfPage(name),
-    isInMenu: name.kind !== "page" || isInMenu(publicAddress(name)),
+    missingInMenus: missingInMenus(name),
   };
 }
 
@@ -90,11 +90,14 @@ function differenceOf(earlier: string, present: PageContent): string {
   }
 }
 
-/** Customers find a page by the menus. */
-function isInMenu(address: string): boolean {
+/** Customers find a page by the menus, an article by the blog: which of both none leads to. */
+function missingInMenus(name: PageName): { isBlog: boolean; address: string } | undefined {
+  if (name.kind === "home") return undefined;
+  const isBlog = name.kind === "article";
+  const address = publicAddress(isBlog ? { kind: "page", slug: "blog" } : name);
   const { headerMenu, footerMenu } = currentSettings();
   const items = [...headerMenu.items, ...footerMenu.groups.flatMap((group) => group.items)];
-  return items.some(({ href }) => href === address);
+  return items.some(({ href }) => href === address) ? undefined : { isBlog, address };
 }
 
 /** One section of a page, with its fields; undefined when there is none. */

@@ -22,6 +22,7 @@ export function rateFields(card: RateCard): RateFields {
   const typed: Record<string, string> = {
     slab: String(card.slabGrams),
     handling: plainRupees(card.handling),
+    ...flatFields(card),
   };
   for (const { id, name, tariffs } of card.couriers) {
     typed[`name-${id}`] = name;
@@ -33,6 +34,18 @@ export function rateFields(card: RateCard): RateFields {
     }
   }
   return { couriers: card.couriers.map(({ id }) => String(id)), typed };
+}
+
+/** The one price of all parcels, where the card is such a one. */
+function flatFields({ handling, couriers }: RateCard): Record<string, string> {
+  const [only, ...others] = couriers;
+  if (!only || others.length > 0 || handling !== 0) return {};
+  const { first, days } = only.tariffs.local;
+  const isFlat = distances.every((distance) => {
+    const tariff = only.tariffs[distance];
+    return tariff.first === first && tariff.next === 0 && tariff.days === days;
+  });
+  return isFlat ? { flat: plainRupees(first), flatDays: days } : {};
 }
 
 /**
