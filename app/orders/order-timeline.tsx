@@ -75,7 +75,7 @@ export function timelineOf(events: OrderEvent[]): TimelineStep[] {
   });
 }
 
-/** What has happened so far, and how the parcel can be followed. */
+/** How the parcel can be followed, which is looked for most, and what has happened so far. */
 export function OrderTimeline({
   steps,
   parcel,
@@ -94,15 +94,6 @@ export function OrderTimeline({
   const second = parcel ? "The exchange was sent" : "The exchange goes";
   return (
     <>
-      <ol className="history">
-        {steps.map(({ at, title, note }) => (
-          <li key={at + title}>
-            <strong>{title}</strong>
-            {note && <span>{note}</span>}
-            <span className="soft">{at}</span>
-          </li>
-        ))}
-      </ol>
       {known && (
         <p>
           {isExchange ? second : first} with {known.courier}
@@ -119,6 +110,15 @@ export function OrderTimeline({
           )}
         </p>
       )}
+      <ol className="history">
+        {steps.map(({ at, title, note }) => (
+          <li key={at + title}>
+            <strong>{title}</strong>
+            {note && <span>{note}</span>}
+            <span className="soft">{at}</span>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }
