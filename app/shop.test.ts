@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSize, sizeName, unsetShop } from "./shop.ts";
+import { inSize, sizeName, unsetShop, waysToReach } from "./shop.ts";
 
 test.each([
   ["m", "M", "Size M"],
@@ -20,4 +20,12 @@ test("the only size of a product is called as its category says, else as the sho
   expect(inSize(shop, { size, category: "Sarees" })).toBe("One size");
   expect(inSize(shop, { size, category: "constructor" })).toBe("One size");
   expect(inSize(shop, { size: "M", category: "Bedsheets" })).toBe("Size M");
+});
+
+test("a sentence names the ways there are to reach a shop, and its number stays on one line", () => {
+  const [email, phone] = ["care@shop.example", "+91 522 400 1000"];
+  const call = "call +91\u00a0522\u00a0400\u00a01000";
+  expect(waysToReach({ email, phone })).toBe(`write to care@shop.example or ${call}`);
+  expect(waysToReach({ email: "", phone })).toBe(call);
+  expect(waysToReach({ email: "", phone: "" })).toBe("");
 });

@@ -190,3 +190,9 @@ export function shopFile(shop: Pick<ShopSettings, "name">, rest: string): string
 export function whatsappLink(shop: Pick<ShopSettings, "whatsapp">, text?: string): string {
   return `https://wa.me/${shop.whatsapp}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
+
+/** "write to … or call …", by what shoppers may use: nothing in a shop that is not set up yet. A number stays on one line. */
+export function waysToReach({ email, phone }: Pick<ShopSettings, "email" | "phone">): string {
+  const ways = [email && `write to ${email}`, phone && `call ${phone.replaceAll(" ", "\u00a0")}`];
+  return ways.filter(Boolean).join(" or ");
+}

@@ -1,7 +1,7 @@
 import { returnPhrases } from "#app/content/return-phrases.ts";
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
-import { businessDays, dayCount, deliveryDays, type ShopSettings } from "#app/shop.ts";
+import { businessDays, dayCount, deliveryDays, type ShopSettings, waysToReach } from "#app/shop.ts";
 
 /** The policies in the order they are shown; an id is also where its section begins on the page. */
 export const policyNames = {
@@ -152,8 +152,8 @@ function minutes(count: number): string {
   return count % 60 === 0 ? counted(count / 60, "hour") : counted(count, "minute");
 }
 
-/** ", write to … or call … with your order number": by what customers may use, which a new shop has not said yet. */
-function reachedBy({ email, phone }: Pick<ShopSettings, "email" | "phone">): string {
-  const ways = [email && `write to ${email}`, phone && `call ${phone}`].filter(Boolean);
-  return ways.length > 0 ? `, ${ways.join(" or ")} with your order number` : "";
+/** ", write to … or call … with your order number", where a shop has said how. */
+function reachedBy(shop: ShopSettings): string {
+  const ways = waysToReach(shop);
+  return ways && `, ${ways} with your order number`;
 }

@@ -1,12 +1,11 @@
 import { dateClock } from "#app/india/dates.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { dayCount, type ReturnTerms } from "#app/shop.ts";
+import { dayCount, type ReturnTerms, waysToReach } from "#app/shop.ts";
 import type { MayReturn } from "./returns.server.ts";
 
 /** Where an order's request has come to its end: there is one for an order. */
 export function whatOfOthers(): string {
-  const { email, phone } = currentSettings();
-  return `If another item of this order is not right, please write to ${email} or call ${phone}.`;
+  return `If another item of this order is not right, please ${askUs()}.`;
 }
 
 /** Why nothing can be asked for, kindly; undefined when it can, or when the request says it. */
@@ -15,12 +14,15 @@ export function whyNoReturn(
   { returnDays, offersExchange }: ReturnTerms,
 ): string | undefined {
   if (may.ok || may.reason === "asked") return undefined;
-  const { email, phone } = currentSettings();
   if (may.reason === "too late") {
-    return `The ${dayCount(returnDays)} for returns ended on ${dateClock(may.until)}. If something is still wrong, please write to ${email} or call ${phone}.`;
+    return `The ${dayCount(returnDays)} for returns ended on ${dateClock(may.until)}. If something is still wrong, please ${askUs()}.`;
   }
   if (may.reason === "too often") {
-    return `We have answered requests for this order before. Please call ${phone}.`;
+    return `We have answered requests for this order before. Please ${askUs()}.`;
   }
   return `You can request a return${offersExchange ? " or an exchange" : ""} within ${dayCount(returnDays)} after delivery.`;
+}
+
+function askUs(): string {
+  return waysToReach(currentSettings()) || "write to us";
 }
