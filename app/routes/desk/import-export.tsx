@@ -60,14 +60,10 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
       title="Import and export"
       intro="Products, orders and invoices as CSV files, for spreadsheets and your accountant."
     >
-      <ul className="desk-filters">
-        <li>
-          <Link to="/admin/backups">Backups</Link>
-        </li>
-        <li>
-          <Link to="/admin/privacy">Customer privacy</Link>
-        </li>
-      </ul>
+      <p className="cluster">
+        <Link to="/admin/backups">Backups</Link>
+        <Link to="/admin/privacy">Customer privacy</Link>
+      </p>
       <ProductsFilePanel imports={imports} problem={actionData?.problem} sending={sending} />
       <ExportPanels months={months} />
     </DeskPage>
