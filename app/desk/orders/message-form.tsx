@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -10,6 +11,7 @@ export function MessageForm({
   typed,
   error,
   busy,
+  children,
 }: {
   order: { id: string; name: string };
   /** The form's own: sent twice it is one message. */
@@ -19,6 +21,8 @@ export function MessageForm({
   typed?: string | undefined;
   error?: string | undefined;
   busy: boolean;
+  /** Another way to write to them, beside the button. */
+  children?: ReactNode;
 }) {
   return (
     <Form method="post" action={`/admin/orders/${order.id}/message`} className="stack">
@@ -38,9 +42,12 @@ export function MessageForm({
           Mark what they wrote as answered
         </label>
       )}
-      <Button variant="secondary" pending={busy}>
-        Send message
-      </Button>
+      <div className="acts">
+        <Button variant="secondary" pending={busy}>
+          Send message
+        </Button>
+        {children}
+      </div>
     </Form>
   );
 }

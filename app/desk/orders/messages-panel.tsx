@@ -19,6 +19,11 @@ export function MessagesPanel({
   whatsapp: WhatsappMessage | null;
   busy: boolean;
 }) {
+  const onWhatsapp = whatsapp && (
+    <a href={whatsapp.href} className="button secondary" target="_blank" rel="noreferrer">
+      Open in WhatsApp
+    </a>
+  );
   return (
     <section className="card pane p-messages" aria-labelledby="messages">
       <header>
@@ -34,17 +39,18 @@ export function MessagesPanel({
             </p>
           </div>
         ))}
-        {order.email && <MessageForm order={order} token={token} waiting={waiting} busy={busy} />}
+        {order.email ? (
+          <MessageForm order={order} token={token} waiting={waiting} busy={busy}>
+            {onWhatsapp}
+          </MessageForm>
+        ) : (
+          onWhatsapp
+        )}
         {whatsapp && (
-          <div className="stack">
-            <a href={whatsapp.href} className="button secondary" target="_blank" rel="noreferrer">
-              Open in WhatsApp
-            </a>
-            <details className="fold">
-              <summary>Text of the WhatsApp message</summary>
-              <p className="typed-words">{whatsapp.text}</p>
-            </details>
-          </div>
+          <details className="fold">
+            <summary>Text of the WhatsApp message</summary>
+            <p className="typed-words">{whatsapp.text}</p>
+          </details>
         )}
       </div>
     </section>

@@ -85,8 +85,8 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
           <Logo />
         </p>
       )}
-      <p>
-        {!logo && "Without a logo the name itself is shown. "}
+      <p className="cluster">
+        {!logo && <span>Without a logo the name itself is shown.</span>}
         <Link to="/admin/settings/brand/logo">{logo ? "Change the logo" : "Upload a logo"}</Link>
       </p>
       <BrandForm
