@@ -6,10 +6,9 @@ import { deliverySteps, isToPack, statusLabel, stepsGone } from "#app/orders/sta
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ToPackStatus } from "#db/schema/order-statuses.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { Chip } from "../chip.tsx";
+import { Chip, type ChipLook } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
 import type { NextStep } from "./next-step.ts";
-import { orderChips } from "./order-chips.ts";
 
 type BarOrder = {
   id: string;
@@ -23,6 +22,7 @@ type BarOrder = {
 /** Which order it is and how it stands; at the end always the one thing to do next, and the rest in More. */
 export function OrderBar({
   order,
+  chip,
   next,
   promise,
   hasSlip,
@@ -31,6 +31,7 @@ export function OrderBar({
   busy,
 }: {
   order: BarOrder;
+  chip: ChipLook;
   next: NextStep | undefined;
   /** Until when it shall have left, in ms UTC; null once it has, and before it is paid. */
   promise: { at: number; isLate: boolean; isDueToday: boolean } | null;
@@ -46,7 +47,7 @@ export function OrderBar({
     <div className="bar order-bar">
       <div className="bar-what">
         <h1>Order {order.number}</h1>
-        <Chip look={orderChips[order.status]}>{order.statusLabel}</Chip>
+        <Chip look={chip}>{order.statusLabel}</Chip>
         <span className="soft phone">{order.name}</span>
       </div>
       <Progress status={order.status} />

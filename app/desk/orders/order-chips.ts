@@ -1,3 +1,4 @@
+import { type ExchangeStep, isUnsettled, parcelStatus } from "#app/orders/status.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import type { ChipLook } from "../chip.tsx";
 
@@ -14,6 +15,21 @@ export const orderChips: Record<OrderStatus, ChipLook> = {
   refunded: { tone: "neutral", sign: "square" },
   cancelled: { tone: "neutral", sign: "cross" },
 };
+
+/** Of an order, with what its status alone does not say; as `statusLabel` words it. */
+export function orderChip({
+  status,
+  exchange,
+  hasTransferReport,
+}: {
+  status: OrderStatus;
+  exchange: ExchangeStep | null;
+  hasTransferReport: boolean;
+}): ChipLook {
+  // Also of one whose time is over, until somebody has looked for its transfer.
+  if (hasTransferReport && isUnsettled(status)) return orderChips["awaiting payment"];
+  return orderChips[parcelStatus({ status, exchange })];
+}
 
 /** In the order above, as the desk lists them. */
 export const deskStatuses = Object.keys(orderChips) as readonly OrderStatus[];

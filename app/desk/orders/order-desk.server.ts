@@ -5,7 +5,8 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { DAY } from "#app/time.ts";
 import { NEWEST, pageOf, readNumberKey, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { deskStatuses } from "./order-chips.ts";
+import type { ChipLook } from "../chip.tsx";
+import { deskStatuses, orderChip } from "./order-chips.ts";
 import {
   all,
   byDigits,
@@ -27,6 +28,7 @@ export type DeskOrder = {
   number: number;
   status: OrderStatus;
   statusLabel: string;
+  chip: ChipLook;
   name: string;
   city: string;
   amount: Paise;
@@ -239,13 +241,12 @@ export function shownPage(
 
 function shown(row: Row, now: number): DeskOrder {
   const { hasTransferReport, exchange, confirmedAt, ...order } = row;
+  const more = { hasTransferReport: hasTransferReport === 1, exchange };
   return {
     ...order,
     ...dispatchPromise({ status: order.status, confirmedAt }, now),
     placed: dayClock(order.createdAt, now),
-    statusLabel: statusLabel(order.status, {
-      hasTransferReport: hasTransferReport === 1,
-      exchange,
-    }),
+    statusLabel: statusLabel(order.status, more),
+    chip: orderChip({ status: order.status, ...more }),
   };
 }

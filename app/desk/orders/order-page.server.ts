@@ -24,6 +24,7 @@ import { listReturnsOf } from "#app/returns/returns.server.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { inSize } from "#app/shop.ts";
 import { nextStep } from "./next-step.ts";
+import { orderChip } from "./order-chips.ts";
 import { dispatchPromise, listPayments } from "./order-desk.server.ts";
 import { refundablePayments } from "./refund-desk.server.ts";
 import { refundDue } from "./refund-due.ts";
@@ -44,6 +45,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
   const { promisedAt, ...due } = dispatchPromise(order, context.now);
   return {
     order: orderView(order),
+    chip: orderChip(order),
     next: nextStep({
       id,
       status,

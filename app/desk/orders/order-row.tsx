@@ -4,7 +4,6 @@ import { Chip } from "#app/desk/chip.tsx";
 import { dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { RowPicture } from "../row-picture.tsx";
-import { orderChips } from "./order-chips.ts";
 import type { DeskOrder } from "./order-desk.server.ts";
 import { methodName } from "./payment-method.ts";
 
@@ -19,7 +18,7 @@ export function OrderRow({
   /** Columns that the operator leaves out. */
   hidden: readonly string[];
 }) {
-  const { id, number, name, city, units, status, statusLabel, placed, amount, image } = order;
+  const { id, number, name, city, units, chip, statusLabel, placed, amount, image } = order;
   const shows = (column: string) => !hidden.includes(column);
   return (
     <tr>
@@ -48,7 +47,7 @@ export function OrderRow({
       </td>
       {shows("items") && <td className="c-items num">{units}</td>}
       <td className="c-state">
-        <Chip look={orderChips[status]}>{statusLabel}</Chip>
+        <Chip look={chip}>{statusLabel}</Chip>
       </td>
       {shows("due") && (
         <td className="c-due">

@@ -1,5 +1,6 @@
 import type { ReturnView } from "#app/returns/returns.server.ts";
 import { Chip, type ChipLook } from "../chip.tsx";
+import { orderChips } from "./order-chips.ts";
 
 type Status = ReturnView["status"];
 
@@ -17,9 +18,9 @@ const looks: Record<Status, ChipLook> = {
   accepted: { tone: "moving", sign: "three-quarters" },
   refused: { tone: "neutral", sign: "cross" },
   received: { tone: "back", sign: "full-square" },
-  "exchange packed": { tone: "moving", sign: "half-square" },
-  "exchange sent": { tone: "moving", sign: "three-quarters" },
-  "exchange delivered": { tone: "back", sign: "full-square" },
+  "exchange packed": orderChips.packed,
+  "exchange sent": orderChips.shipped,
+  "exchange delivered": orderChips.delivered,
 };
 
 /** How a return stands, in the operator's words. */

@@ -8,7 +8,6 @@ import { pageAddress } from "#app/pages/page-name.ts";
 import type { DeskIconName } from "#app/ui/icon-names.ts";
 import type { ChipLook } from "../chip.tsx";
 import { deskMenu } from "../desk-menus.ts";
-import { orderChips } from "../orders/order-chips.ts";
 import { searchOrders } from "../orders/order-desk.server.ts";
 import { pageStates } from "../pages/page-state-chips.ts";
 import { productLooks, productStateLabel } from "../products/product-state.tsx";
@@ -78,7 +77,7 @@ function orderGroups(typed: string, now: number): HitGroup[] {
         end: rupees(order.amount),
         icon: "shopping-bag" as const,
         picture: order.image ? pictureOf(order.image) : null,
-        state: { look: orderChips[order.status], label: order.statusLabel },
+        state: { look: order.chip, label: order.statusLabel },
       })),
     },
     {

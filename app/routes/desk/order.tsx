@@ -60,14 +60,14 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, next, promise, may, undo, report, parcel, documents } = loaderData;
+  const { order, chip, next, promise, may, undo, report, parcel, documents } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   // A refused parcel is mended where it was typed.
   const tab = actionData?.typed ? "parcel" : loaderData.tab;
   const more = <OrderMore order={order} may={may} undo={undo} busy={busy} />;
   return (
     <DeskPage>
-      <OrderBar {...{ order, next, promise, more, tab, busy }} hasSlip={documents.hasSlip} />
+      <OrderBar {...{ order, chip, next, promise, more, tab, busy }} hasSlip={documents.hasSlip} />
       <OrderTabs number={order.number} tab={tab} />
       <OrderNotices {...loaderData} refusal={actionData?.message} busy={busy} />
       <div className="two order-panes" data-tab={tab}>
