@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { unknownInBraces } from "#app/fill-placeholders.ts";
+import { noAmounts } from "#app/order-sums.ts";
 import { writeSelling } from "#app/settings/current-settings.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
@@ -108,8 +109,8 @@ test("the operator's words are in subject, HTML and text, filled in once and nev
       city: "Pune",
       state: "Maharashtra",
       pincode: "411001",
+      ...noAmounts,
       subtotal: 100_00,
-      shippingCost: 0,
       amount: 100_00,
       courierName: null,
       courierDays: null,

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
+import { noAmounts } from "#app/order-sums.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { orderConfirmedMail } from "./order-confirmed.tsx";
 import { smtpTransport, withGuardedPassword } from "./transport.server.ts";
@@ -43,8 +44,8 @@ const order = {
   city: "लखनऊ",
   state: "Uttar Pradesh",
   pincode: "226003",
+  ...noAmounts,
   subtotal: 1798_00,
-  shippingCost: 0,
   amount: 1798_00,
   courierName: "Bakhiya Surface",
   courierDays: "3-5",
