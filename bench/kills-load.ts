@@ -22,13 +22,8 @@ export type Book = {
   counts: { unanswered: number; soldOut: number; presses: number };
 };
 
-type Options = {
-  url: string;
-  providerUrl: string;
-  keyId: string;
-  password: string;
-  shoppers: number;
-};
+type Load = { url: string; providerUrl: string; keyId: string; book: Book };
+type Options = Omit<Load, "book"> & { password: string; shoppers: number };
 
 const chance = (share: number) => Math.random() < share;
 function oneOf<T>(list: readonly T[]): T {
@@ -36,152 +31,27 @@ function oneOf<T>(list: readonly T[]): T {
 }
 
 /** Shoppers and an operator who try again whatever is not answered, as people do. */
-export function startLoad({ url, providerUrl, keyId, password, shoppers }: Options) {
+export function startLoad({ password, shoppers, ...where }: Options) {
   const book: Book = {
     orders: new Map(),
     faults: [],
     counts: { unanswered: 0, soldOut: 0, presses: 0 },
   };
+  const load = { ...where, book };
   let isStopping = false;
-
-  /** One try; undefined when no whole answer came. */
-  async function ask(path: string, cookie: string, body?: Record<string, unknown>) {
-    try {
-      const response = await fetch(url + path, {
-        method: body ? "POST" : "GET",
-        redirect: "manual",
-        headers: {
-          ...(body && !path.startsWith("/api/")
-            ? { "Content-Type": "application/x-www-form-urlencoded" }
-            : { "Content-Type": "application/json" }),
-          ...(cookie && { Cookie: cookie }),
-          // Each from another network: from one alone so many carts and orders are refused.
-          "X-Forwarded-For": `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`,
-        },
-        ...(body && {
-          body: path.startsWith("/api/")
-            ? JSON.stringify(body)
-            : new URLSearchParams(body as Record<string, string>),
-        }),
-        signal: AbortSignal.timeout(15_000),
-      });
-      const text = await response.text();
-      // 503 is the honest answer while the provider is too slow.
-      if (response.status >= 500 && response.status !== 503) {
-        book.faults.push(`${response.status} ${body ? "POST" : "GET"} ${path}`);
-      }
-      return { status: response.status, headers: response.headers, text };
-    } catch {
-      book.counts.unanswered += 1;
-      return undefined;
-    }
-  }
-
-  /** The same thing again until it is answered. */
-  async function insist(...what: Parameters<typeof ask>) {
-    for (;;) {
-      const answer = await ask(...what);
-      if (answer && answer.status < 500) return answer;
-      await pause(60);
-    }
-  }
-
-  async function press(providerOrderId: string) {
-    const outcome = oneOf(["pay", "pay", "pay", "pay", "authorize", "late", "lost", "fail"]);
-    book.counts.presses += 1;
-    const body = new URLSearchParams({ key_id: keyId, order_id: providerOrderId, outcome });
-    const where = `${providerUrl}/v1/checkout/outcome`;
-    const send = () => fetch(where, { method: "POST", body });
-    // A connection kept too long may be closed at the other end just now.
-    const response = await send().catch(send);
-    return { ...(await response.json()), outcome } as Record<string, string>;
-  }
-
-  async function shop(operator: string) {
-    const size = chance(0.1) ? "XL" : oneOf(Object.keys(SIZES).slice(0, 3));
-    const added = await insist("/api/cart/add", "", { _id: PRODUCT, selectedSize: size });
-    const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? "";
-    const token = randomUUID();
-    const placed = await insist("/api/orders/create-order", cookie, {
-      user: { name: "Meera", phone: "9876543210", email: `${token}@example.com` },
-      shippingAddress: {
-        address: "12, Chowk",
-        city: "Lucknow",
-        state: "Uttar Pradesh",
-        pincode: "226003",
-      },
-      token,
-    });
-    if (placed.status !== 201) {
-      book.counts.soldOut += 1;
-      return;
-    }
-    const { _id: id, amount } = JSON.parse(placed.text).order;
-    const known: Acknowledged = {
-      amount: Math.round(amount * 100),
-      token,
-      isCancelled: false,
-      refunds: [],
-    };
-    book.orders.set(id, known);
-    if (chance(0.05)) return;
-
-    const opened = await insist("/api/payment/checkout", cookie, { orderId: id });
-    if (opened.status !== 200) return;
-    const paid = await press(JSON.parse(opened.text).order.id);
-    await comeBack(id, paid);
-    if (chance(0.5)) await ask(`/paymentsuccess?reference=${id}`, cookie);
-    const wish = Math.random();
-    if (wish < 0.2) {
-      const answer = await insist(`/order/${id}/cancel`, cookie, {});
-      known.isCancelled = answer.status === 303;
-    } else if (wish < 0.4 && paid.razorpay_payment_id) {
-      await sendBack(id, known, paid.razorpay_payment_id, operator);
-    }
-  }
-
-  /** The browser's way back: lost, once or twice. */
-  async function comeBack(id: string, paid: Record<string, string>) {
-    if (!paid.razorpay_signature || paid.outcome === "lost" || chance(0.3)) return;
-    const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = paid;
-    const fields = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
-    for (let times = chance(0.3) ? 2 : 1; times > 0; times -= 1) {
-      try {
-        const where = `${url}/api/payment/payment-verification?orderId=${id}`;
-        const body = new URLSearchParams(fields as Record<string, string>);
-        await fetch(where, { method: "POST", redirect: "manual", body });
-      } catch {
-        book.counts.unanswered += 1;
-      }
-    }
-  }
-
-  /** A part of a payment, pressed until it is answered: the form that was sent first counts. */
-  async function sendBack(id: string, known: Acknowledged, payment: string, operator: string) {
-    const amount = 10_00 + Math.floor(Math.random() * 100) * 100;
-    const form = {
-      payment,
-      amount: String(amount / 100),
-      reason: "A loose thread",
-      left: String(known.amount),
-      intent: "send",
-    };
-    const answer = await insist(`/admin/orders/${id}/refund`, operator, form);
-    if (answer.status === 303) known.refunds.push(amount);
-  }
+  const begun = Promise.withResolvers<void>();
 
   async function run() {
-    const login = await insist("/admin/login", "", { name: "operator", password });
+    const login = await insist(load, "/admin/login", "", { name: "operator", password });
     const operator = login.headers.get("set-cookie")?.split(";")[0] ?? "";
     begun.resolve();
     await Promise.all(
       Array.from({ length: shoppers }, async () => {
-        while (!isStopping) await shop(operator);
+        while (!isStopping) await shop(load, operator);
       }),
     );
   }
 
-  const begun = Promise.withResolvers<void>();
   const running = run();
   running.catch(() => {});
   return {
@@ -194,4 +64,139 @@ export function startLoad({ url, providerUrl, keyId, password, shoppers }: Optio
       return running;
     },
   };
+}
+
+/** One try; undefined when no whole answer came. */
+async function ask(
+  { url, book }: Load,
+  path: string,
+  cookie: string,
+  body?: Record<string, unknown>,
+) {
+  try {
+    const response = await fetch(url + path, {
+      method: body ? "POST" : "GET",
+      redirect: "manual",
+      headers: {
+        ...(body && !path.startsWith("/api/")
+          ? { "Content-Type": "application/x-www-form-urlencoded" }
+          : { "Content-Type": "application/json" }),
+        ...(cookie && { Cookie: cookie }),
+        // Each from another network: from one alone so many carts and orders are refused.
+        "X-Forwarded-For": `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`,
+      },
+      ...(body && {
+        body: path.startsWith("/api/")
+          ? JSON.stringify(body)
+          : new URLSearchParams(body as Record<string, string>),
+      }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    // 503 is the honest answer while the provider is too slow.
+    if (response.status >= 500 && response.status !== 503) {
+      book.faults.push(`${response.status} ${body ? "POST" : "GET"} ${path}`);
+    }
+    return { status: response.status, headers: response.headers, text };
+  } catch {
+    book.counts.unanswered += 1;
+    return undefined;
+  }
+}
+
+/** The same thing again until it is answered. */
+async function insist(...what: Parameters<typeof ask>) {
+  for (;;) {
+    const answer = await ask(...what);
+    if (answer && answer.status < 500) return answer;
+    await pause(60);
+  }
+}
+
+async function press({ providerUrl, keyId, book }: Load, providerOrderId: string) {
+  const outcome = oneOf(["pay", "pay", "pay", "pay", "authorize", "late", "lost", "fail"]);
+  book.counts.presses += 1;
+  const body = new URLSearchParams({ key_id: keyId, order_id: providerOrderId, outcome });
+  const where = `${providerUrl}/v1/checkout/outcome`;
+  const send = () => fetch(where, { method: "POST", body });
+  // A connection kept too long may be closed at the other end just now.
+  const response = await send().catch(send);
+  return { ...(await response.json()), outcome } as Record<string, string>;
+}
+
+async function shop(load: Load, operator: string) {
+  const size = chance(0.1) ? "XL" : oneOf(Object.keys(SIZES).slice(0, 3));
+  const added = await insist(load, "/api/cart/add", "", { _id: PRODUCT, selectedSize: size });
+  const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const token = randomUUID();
+  const placed = await insist(load, "/api/orders/create-order", cookie, {
+    user: { name: "Meera", phone: "9876543210", email: `${token}@example.com` },
+    shippingAddress: {
+      address: "12, Chowk",
+      city: "Lucknow",
+      state: "Uttar Pradesh",
+      pincode: "226003",
+    },
+    token,
+  });
+  if (placed.status !== 201) {
+    load.book.counts.soldOut += 1;
+    return;
+  }
+  const { _id: id, amount } = JSON.parse(placed.text).order;
+  const known: Acknowledged = {
+    amount: Math.round(amount * 100),
+    token,
+    isCancelled: false,
+    refunds: [],
+  };
+  load.book.orders.set(id, known);
+  if (chance(0.05)) return;
+
+  const opened = await insist(load, "/api/payment/checkout", cookie, { orderId: id });
+  if (opened.status !== 200) return;
+  const paid = await press(load, JSON.parse(opened.text).order.id);
+  await comeBack(load, id, paid);
+  if (chance(0.5)) await ask(load, `/paymentsuccess?reference=${id}`, cookie);
+  const wish = Math.random();
+  if (wish < 0.2) {
+    const answer = await insist(load, `/order/${id}/cancel`, cookie, {});
+    known.isCancelled = answer.status === 303;
+  } else if (wish < 0.4 && paid.razorpay_payment_id) {
+    await sendBack(load, known, { id, payment: paid.razorpay_payment_id, operator });
+  }
+}
+
+/** The browser's way back: lost, once or twice. */
+async function comeBack({ url, book }: Load, id: string, paid: Record<string, string>) {
+  if (!paid.razorpay_signature || paid.outcome === "lost" || chance(0.3)) return;
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = paid;
+  const fields = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
+  for (let times = chance(0.3) ? 2 : 1; times > 0; times -= 1) {
+    try {
+      const where = `${url}/api/payment/payment-verification?orderId=${id}`;
+      const body = new URLSearchParams(fields as Record<string, string>);
+      await fetch(where, { method: "POST", redirect: "manual", body });
+    } catch {
+      book.counts.unanswered += 1;
+    }
+  }
+}
+
+/** A part of a payment, pressed until it is answered: the form that was sent first counts. */
+async function sendBack(
+  load: Load,
+  known: Acknowledged,
+  { id, payment, operator }: { id: string; payment: string; operator: string },
+) {
+  const amount = 10_00 + Math.floor(Math.random() * 100) * 100;
+  const form = {
+    payment,
+    amount: String(amount / 100),
+    reason: "A loose thread",
+    left: String(known.amount),
+    intent: "send",
+  };
+  const answer = await insist(load, `/admin/orders/${id}/refund`, operator, form);
+  if (answer.status === 303) known.refunds.push(amount);
 }
