@@ -184,13 +184,13 @@ async function sendOne(
   }
   const tries = queue.claim(id, now());
   if (tries === undefined) return undefined;
-  return withTimeout(attempt(transport, mail, tries, now), id, stopping);
+  return outcomeInTime(attempt(transport, mail, tries, now), id, stopping);
 }
 
 type Outcome = "sent" | "failed" | "unreachable";
 
 /** The attempt's outcome; "open" when it goes on in the background. */
-async function withTimeout(
+async function outcomeInTime(
   trying: Promise<Outcome>,
   id: number,
   stopping: AbortSignal | undefined,

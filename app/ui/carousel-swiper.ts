@@ -47,11 +47,11 @@ export function startCarousel(
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const plays = kind === "hero" && !calm;
   const row = root.querySelector<HTMLElement>(".carousel-row");
-  // Where the shopper had scrolled to by hand is where it goes on.
-  const width = row?.firstElementChild?.clientWidth ?? 1;
-  const initialSlide = row ? Math.round(row.scrollLeft / (width + (kind === "hero" ? 0 : GAP))) : 0;
+  const initialSlide = row ? slideScrolledTo(row, kind) : 0;
   row?.scrollTo({ left: 0, behavior: "instant" });
 
+  const listening = new AbortController();
+  const { signal } = listening;
   let playing = plays;
   const swiper = new Swiper(root, {
     modules: [Autoplay, EffectFade],
@@ -71,12 +71,7 @@ export function startCarousel(
   /** Swiper calls this while it is still being made, too: it is handed in. */
   function report(swiper: Swiper) {
     if (swiper.destroyed) return;
-    // Of one that only looks in nothing is pressed: a press brings it.
-    const perView = Math.floor(Number(swiper.params.slidesPerView));
-    const index = swiper.activeIndex;
-    swiper.slides.forEach((slide, at) => {
-      slide.inert = at < index || at >= index + perView;
-    });
+    setInert(swiper);
     tell({ index: swiper.snapIndex, stops: swiper.snapGrid.length, playing });
   }
   /**
@@ -90,8 +85,8 @@ export function startCarousel(
     if (playing && !swiper.autoplay.running) swiper.autoplay.start();
   };
   if (plays) {
-    root.addEventListener("focusin", rest);
-    root.addEventListener("focusout", resume);
+    root.addEventListener("focusin", rest, { signal });
+    root.addEventListener("focusout", resume, { signal });
   }
   const go = (index: number) => {
     const { length } = swiper.snapGrid;
@@ -106,17 +101,14 @@ export function startCarousel(
     const link = swiper.slides[swiper.activeIndex]?.querySelector<HTMLElement>("a, button");
     if (wasInSlide) link?.focus({ preventScroll: true });
   };
-  root.addEventListener("keydown", arrowKeys);
-  /** What is inert takes no press itself: it is told by its place. One banner lies on the other. */
-  const bring = ({ clientX: x, clientY: y }: MouseEvent) => {
+  root.addEventListener("keydown", arrowKeys, { signal });
+  // One banner lies on the other.
+  const bring = (press: MouseEvent) => {
     if (kind === "hero" || !swiper.allowClick) return;
-    const pressed = swiper.slides.findIndex((slide) => {
-      const { left, right, top, bottom } = slide.getBoundingClientRect();
-      return slide.inert && left < x && x < right && top < y && y < bottom;
-    });
+    const pressed = inertSlideAt(swiper, press);
     if (pressed >= 0) swiper.slideTo(pressed);
   };
-  root.addEventListener("click", bring);
+  root.addEventListener("click", bring, { signal });
   report(swiper);
 
   return {
@@ -129,12 +121,31 @@ export function startCarousel(
     },
     go,
     stop() {
-      root.removeEventListener("keydown", arrowKeys);
-      root.removeEventListener("click", bring);
-      root.removeEventListener("focusin", rest);
-      root.removeEventListener("focusout", resume);
+      listening.abort();
       for (const slide of swiper.slides) slide.inert = false;
       swiper.destroy();
     },
   };
+}
+
+/** Where the shopper has scrolled to by hand is where it goes on. */
+function slideScrolledTo(row: HTMLElement, kind: CarouselKind): number {
+  const width = row.firstElementChild?.clientWidth ?? 1;
+  return Math.round(row.scrollLeft / (width + (kind === "hero" ? 0 : GAP)));
+}
+
+/** In a slide that only looks in nothing is pressed: a press brings it. */
+function setInert({ params, activeIndex, slides }: Swiper): void {
+  const perView = Math.floor(Number(params.slidesPerView));
+  slides.forEach((slide, at) => {
+    slide.inert = at < activeIndex || at >= activeIndex + perView;
+  });
+}
+
+/** What is inert takes no press itself: it is told by its place; -1 where there is none. */
+function inertSlideAt({ slides }: Swiper, { clientX: x, clientY: y }: MouseEvent): number {
+  return slides.findIndex((slide) => {
+    const { left, right, top, bottom } = slide.getBoundingClientRect();
+    return slide.inert && left < x && x < right && top < y && y < bottom;
+  });
 }

@@ -100,27 +100,7 @@ export function FilterSheet({ errors = {}, usualOrder = sorts.new, ...list }: Gi
           {own.map(({ id, name, ...rest }) => (
             <Ticks key={id} legend={name} name={id} {...rest} chosen={chosen[id]} />
           ))}
-          <fieldset>
-            <legend>Price</legend>
-            <div className="range">
-              <Field
-                label="From ₹"
-                name="min"
-                inputMode="numeric"
-                defaultValue={chosen.min?.[0]}
-                error={errors.min}
-                onBlur={apply}
-              />
-              <Field
-                label="Up to ₹"
-                name="max"
-                inputMode="numeric"
-                defaultValue={chosen.max?.[0]}
-                error={errors.max}
-                onBlur={apply}
-              />
-            </div>
-          </fieldset>
+          <Prices chosen={chosen} errors={errors} apply={apply} />
           <fieldset>
             <legend className="sr-only">Availability</legend>
             <Tick name="stock" value="in" label="In stock" chosen={chosen.stock} />
@@ -157,6 +137,34 @@ function Sorts({ chosen, usualOrder }: { chosen: string | undefined; usualOrder:
         ))}
       </div>
     </KeptPart>
+  );
+}
+
+const priceLabels = { min: "From ₹", max: "Up to ₹" };
+
+/** Applied on leaving a field: half of a price typed is no price. */
+function Prices({
+  chosen,
+  errors,
+  apply,
+}: Required<Pick<Given, "chosen" | "errors">> & { apply: () => void }) {
+  return (
+    <fieldset>
+      <legend>Price</legend>
+      <div className="range">
+        {(["min", "max"] as const).map((name) => (
+          <Field
+            key={name}
+            label={priceLabels[name]}
+            name={name}
+            inputMode="numeric"
+            defaultValue={chosen[name]?.[0]}
+            error={errors[name]}
+            onBlur={apply}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
