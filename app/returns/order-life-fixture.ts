@@ -1,28 +1,35 @@
 import fc from "fast-check";
-import { expect } from "vitest";
 import { issueCreditNotes } from "#app/documents/invoices.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
+import { unpackEndedExchanges } from "#app/fulfilment/undo-exchange.server.ts";
 import { undoStep } from "#app/fulfilment/undo-step.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
-import { findOrder } from "#app/orders/orders.server.ts";
+import { parcelStatus } from "#app/orders/status.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { asking } from "#app/payments/order-fixture.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
-import { createSecondProvider } from "#app/payments/second-provider-fixture.ts";
 import { acceptTransfer, reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { closeWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
 import { reckonRefund, refundLines } from "#app/refunds/refund-units.server.ts";
 import {
   finishRefund,
   listRefunds,
-  payingPayment,
   refundable,
   requestRefundAtDesk,
 } from "#app/refunds/refunds.server.ts";
-import { contextOf } from "#app/settings/context.server.ts";
 import { DAY, HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
-import { sendExchange } from "./exchange.server.ts";
+import {
+  type Choice,
+  type Life,
+  operator,
+  orderOf,
+  parcel,
+  provider,
+  shopper,
+  silent,
+} from "./order-life-base-fixture.ts";
+import { bankAsks, bankDecides, exchange, packExchange } from "./order-life-more-fixture.ts";
 import { receiveReturn, refundInstead } from "./receive-return.server.ts";
 import { returnToOrigin } from "./return-to-origin.server.ts";
 import {
@@ -38,33 +45,8 @@ import {
  * The payment provider never answers; what becomes of a refund is a step too.
  */
 
-export type Life = { orderId: string; now: number };
-/** What a step makes of itself: a share of money or chance, one of several, units of each line. */
-type Choice = {
-  /** 0 to 1. */
-  share: number;
-  nth: number;
-  units: { quantity: number; isRestocked: boolean }[];
-};
-
-const silent = {
-  ...createSecondProvider().provider,
-  refund: async () => ({ ok: false, reason: "unavailable", message: "no answer" }) as const,
-  fetchRefunds: async () => ({ ok: false, reason: "unavailable" }) as const,
-};
-const operator = ({ now }: Life) => asking(silent, "operator", now);
-const provider = ({ now }: Life) => asking(silent, "provider", now);
-const shopper = ({ now }: Life) => contextOf({ kind: "shopper" }, now);
-
-const parcel = { courier: "DTDC", trackingNumber: "D77", link: null };
 const paymentIds = sqlite.prepare("select id from payments where order_id = ?").pluck();
 let ids = 0;
-
-export function orderOf({ orderId }: Life) {
-  const order = findOrder(orderId);
-  if (!order) throw new Error("the order is lost");
-  return order;
-}
 
 function pay(life: Life, more = 0, isReturned = false) {
   const money = { provider: silent.name, method: "upi", currency: "INR", isForOrder: true };
@@ -146,15 +128,6 @@ function receive(life: Life, { nth }: Choice) {
   if (request) receiveReturn(operator(life), { id: request.id, canBeSold: nth > 2 });
 }
 
-function exchange(life: Life) {
-  const [request] = listReturnsOf(life.orderId);
-  if (!request) return;
-  const payment = payingPayment(life.orderId);
-  const left = payment ? refundable(life.orderId, payment) : 0;
-  const sent = sendExchange(operator(life), { id: request.id, sizes: {}, shipment: parcel });
-  if (sent.ok) expect(left, "money of what is sent in exchange").toBeGreaterThan(0);
-}
-
 function instead(life: Life) {
   const [request] = listReturnsOf(life.orderId);
   if (request) refundInstead(operator(life), { id: request.id });
@@ -189,12 +162,26 @@ function onward(life: Life, choice: Choice) {
       answerReturn(life, true);
       return receive(life, choice);
     case "returned":
-      return choice.nth > 2 ? exchange(life) : instead(life);
+      return onwardWithExchange(life, choice);
     case "refund due":
       return endRefund(life, choice, "processed");
     case "cancelled":
     case "refunded":
       return undefined;
+  }
+}
+
+function onwardWithExchange(life: Life, choice: Choice) {
+  switch (orderOf(life).exchange) {
+    case "packed":
+      return move(life, "shipped");
+    case "sent":
+      return move(life, "delivered");
+    case "delivered":
+      return undefined;
+    case null:
+      if (choice.nth > 3) return packExchange(life, choice);
+      return choice.nth > 1 ? exchange(life, choice) : instead(life);
   }
 }
 
@@ -206,8 +193,10 @@ const steps = {
   onward,
   pay: (life) => pay(life),
   "pay another amount": (life, { share }) => pay(life, 100, share > 0.5),
+  "pay a part": (life, { share }) => pay(life, -1 - Math.floor(share * 1000)),
   transfer,
-  undo: (life) => undoStep(operator(life), { orderId: life.orderId, from: orderOf(life).status }),
+  undo: (life) =>
+    undoStep(operator(life), { orderId: life.orderId, from: parcelStatus(orderOf(life)) }),
   "cancel by the shopper": ({ orderId, now }) =>
     cancelOrder(asking(silent, "shopper", now), { orderId }),
   "cancel by the operator": (life) => cancelOrder(operator(life), { orderId: life.orderId }),
@@ -223,6 +212,13 @@ const steps = {
   "receive the return": receive,
   "refund instead of the exchange": instead,
   "send the exchange": exchange,
+  "pack the exchange": packExchange,
+  "pack an order": (life) => move(life, "packed"),
+  "parcel leaves": (life) => move(life, "shipped"),
+  "parcel arrives": (life) => move(life, "delivered"),
+  "unpack ended exchanges": (life) => unpackEndedExchanges(operator(life)),
+  "bank asks": bankAsks,
+  "bank decides": bankDecides,
   "parcel is back at the shop": (life, { share, nth }) =>
     returnToOrigin(operator(life), {
       orderId: life.orderId,

@@ -16,11 +16,12 @@ import { contextOf, shopperContext } from "#app/settings/context.server.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
-import { type Life, orderOf, type Step, step, take } from "./order-life-fixture.ts";
+import { type Life, orderOf } from "./order-life-base-fixture.ts";
+import { type Step, step, take } from "./order-life-fixture.ts";
 
 /**
- * Whatever is done with an order in whatever order, from its payment to its return: no more goes back
- * than was paid, credit notes are the money that went back, the shelf and the day's sales add up.
+ * Whatever is done with an order in whatever order, from its payment to its return and what goes out in
+ * exchange, by whom it may: no more goes back than was paid, credit notes are the money that went back, the shelf and the day's sales add up.
  * 120 sequences, other ones each time; `npm run any-order` tries 10,000.
  */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 120);
@@ -106,6 +107,25 @@ const hasEvent = sqlite
   .prepare("select 1 from order_events where order_id = ? and kind = ?")
   .pluck();
 
+/** What a bank took of it, or may yet take, has no credit note where the customer keeps the items. */
+const uncredited = sqlite
+  .prepare(
+    `select coalesce(sum(r.amount), 0) from refunds r join orders o on o.id = r.order_id
+     join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
+     where r.order_id = ? and r.status = 'processed' and r.asked_by = 'provider'
+       and r.dispute_id is not null and exists (select 1 from shipments s where s.order_id = o.id)
+       and not exists (select 1 from invoices n where n.refund_id = r.id)`,
+  )
+  .pluck();
+
+/** The parcel came back undelivered, with everything in it. */
+const cameBackAlone = sqlite
+  .prepare(
+    `select 1 from orders where id = ? and returned_at is not null
+     and not exists (select 1 from return_requests where order_id = orders.id and status = 'received')`,
+  )
+  .pluck();
+
 /** Invoice and credit notes; `back` went back of what was paid. */
 function checkDocuments(order: Order, back: number) {
   const invoice = findInvoice(order.id);
@@ -113,7 +133,8 @@ function checkDocuments(order: Order, back: number) {
   const sold = invoiceRows(invoice, order).rows;
   expect(sumOf(sold, "total")).toBe(order.amount);
   const credited = listCreditNotes(order.id).flatMap((note) => invoiceRows(note, order).rows);
-  expect(sumOf(credited, "total"), "credited").toBe(back);
+  expect(sumOf(credited, "total"), "credited").toBe(back - (uncredited.get(order.id) as number));
+  if (cameBackAlone.get(order.id)) expect(uncredited.get(order.id), "of what came back").toBe(0);
   const count = (rows: typeof sold) => rows.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
   for (const row of sold) {
     const own = credited.filter(({ title, rate }) => title === row.title && rate === row.rate);
@@ -134,6 +155,12 @@ const moved = sqlite
   .pluck();
 const unitsGone = (product: Product, isExchange: 0 | 1, number: number | null) =>
   moved.get({ product, isExchange, number }) as number;
+const unitsOfExchange = sqlite
+  .prepare(
+    `select coalesce(sum(r.quantity), 0) from exchanges x join return_lines r on r.request_id = x.request_id
+     join order_lines l on l.id = r.line_id where x.order_id = ? and l.product_id = ?`,
+  )
+  .pluck();
 const shelf = sqlite.prepare("select stock from product_sizes where product_id = ?").pluck();
 const held = sqlite.prepare("select count(*) from holds where order_id = ?").pluck();
 
@@ -146,12 +173,23 @@ function checkStock(order: Order) {
     const message = `${product} of a ${order.status} order that did not come back`;
     // What was sent in exchange may come back too.
     expect(away + unitsGone(product, 1, order.number), message).toBeGreaterThanOrEqual(0);
+    expect(unitsGone(product, 1, order.number), `${product} in exchange`).toBe(
+      unitsOfExchange.get(order.id, product),
+    );
     expect(away, message).toBeLessThanOrEqual(order.status === "cancelled" ? 0 : ordered);
     const all = unitsGone(product, 0, null) + unitsGone(product, 1, null);
     expect(shelf.get(product), `${product} on the shelf`).toBe(STOCK - all);
   }
   if (order.status === "cancelled") expect(held.get(order.id)).toBe(0);
 }
+
+const falseMails = sqlite
+  .prepare(
+    `select abs((select count(*) from outbox where key = 'exchange-sent:' || request_id) - (sent_at is not null))
+       + abs((select count(*) from outbox where key = 'exchange-delivered:' || request_id)
+         - (delivered_at is not null)) from exchanges where order_id = ?`,
+  )
+  .pluck();
 
 /** What all sequences together have left. */
 function checkBooks() {
@@ -180,6 +218,7 @@ async function live(happenings: Step[], life: Life) {
   const order = orderOf(life);
   checkDocuments(order, checkMoney(order));
   checkStock(order);
+  expect(falseMails.get(order.id) ?? 0, "mails of an exchange").toBe(0);
 }
 
 test(`${SEQUENCES} lives of an order leave every paisa and piece in its place`, async () => {
