@@ -36,6 +36,11 @@ export const undecidedDisputes = statement(
   `select id, provider from disputes where status in ('open', 'under review') order by created_at`,
 );
 
+/** The payment that they ask back belongs to an order after all. */
+export const linkDisputes = command(
+  "update disputes set order_id = @orderId where payment_id = @paymentId and order_id is null",
+);
+
 export const saveDispute = command(
   `insert into disputes (id, provider, payment_id, order_id, amount, reason, status, respond_by, deducted, created_at, updated_at)
    values (@id, @provider, @paymentId, @orderId, @amount, @reason, @status, @respondBy, @deducted, @createdAt, @now)

@@ -9,9 +9,11 @@ import type {
   PaymentProvider,
   ProviderPayment,
 } from "#app/payment-providers/payment-provider.ts";
+import { bookLosses } from "#app/refunds/disputed.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { orders, unmatchedPayments } from "#db/schema.ts";
+import { linkDisputes } from "./disputes.sql.server.ts";
 import { itemsOfNotes } from "./order-notes.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { settlePayment } from "./settle.server.ts";
@@ -192,6 +194,9 @@ export function giveToOrder(
       const orderId = order.id;
       recordPayment(context, { ...payment, orderId, isForOrder: true, isReturned: false });
       answer.run({ id, status: "found", orderId, note, now: context.now });
+      // What a bank asks of it, and has taken, is the order's from now on.
+      linkDisputes.run({ orderId, paymentId: id });
+      bookLosses(context, { paymentId: id });
       const subject = `/admin/orders/${orderId}`;
       recordAudit(context, { what: "payment added to its order", subject, detail: id });
       return { ok: true, orderId };
