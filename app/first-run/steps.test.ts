@@ -58,6 +58,7 @@ test("each step is done by what is stored, and open again when that goes", async
   });
   expect([stateOf("product"), stateOf("goods")]).toEqual(["done", "done"]);
   writeSetting("selling", { upiId: "name@bank" });
+  refreshSettings();
   expect(stateOf("payment")).toBe("done");
   expect(open()).toEqual(["password", "brand"]);
   sqlite.exec("update operators set password_hash = 'another'");

@@ -67,6 +67,7 @@ export type Selling = SellingNumbers & { upiId: string | null };
 
 let forPages: Partial<EditableSettings> = {};
 let current: ShopSettings = unsetShop;
+let currentUpi: string | null = null;
 
 /**
  * What differs from app/shop.ts and pages show, for the browser, which has that file too. The same
@@ -76,10 +77,9 @@ export function settingsForPages(): Partial<EditableSettings> {
   return forPages;
 }
 
-/** Where direct transfers go; null: none are offered. */
+/** Where direct transfers go; null: none are offered. Every page asks, the pay page seven times. */
 export function currentUpiId(): string | null {
-  const upiId = readSetting("selling", sellingShape)?.upiId;
-  return upiId === undefined ? (env.UPI_ID ?? null) : upiId;
+  return currentUpi;
 }
 
 /** Checked already (`parseShopDetails`). Part of its caller's transaction. */
@@ -123,7 +123,7 @@ function readSingleSize(): SingleSize | undefined {
 
 onSettings(() => {
   const singleSize = readSingleSize();
-  const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? {};
+  const { upiId = env.UPI_ID ?? null, ...numbers } = readSetting("selling", sellingShape) ?? {};
   const grievance = readGrievance();
   const written: Partial<EditableSettings> = {
     ...readSetting("shop", shopDetailsShape),
@@ -137,6 +137,7 @@ onSettings(() => {
   };
   const shop = applySettings(written);
   current = { ...shop, look: lookOf(shop), groundDark: darkPaletteOf(shop).ivory };
+  currentUpi = upiId;
   forPages = shownSettings(current);
 });
 
