@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import type { Paise } from "#app/money.ts";
 import { db, sqlite } from "#db/client.server.ts";
+import { committedTogether } from "#db/commit.server.ts";
 import { orders, replacedProviderOrders, unsettledStatuses } from "#db/schema.ts";
 import { nameProvider } from "./orders.sql.server.ts";
 
@@ -23,7 +24,12 @@ const put = db
   )
   .prepare();
 const present = db
-  .select({ id: orders.providerOrderId, provider: orders.provider })
+  .select({
+    id: orders.providerOrderId,
+    provider: orders.provider,
+    asked: orders.providerAmount,
+    amount: orders.amount,
+  })
   .from(orders)
   .where(eq(orders.id, sql.placeholder("id")))
   .prepare();
@@ -47,21 +53,26 @@ const replaced = db
 /**
  * Writes down the provider's order that was made for ours, of `amount` paise. Of two at once the
  * first one written stands, the other is never paid and costs nothing; so it is when our order
- * costs another sum by now. The one before it is kept: money may still come by it.
+ * costs another sum by now. The one before it is kept: money may still come by it. The id of what
+ * stands then, where our order can be paid by it, kept when that is on the disk, which nobody else
+ * waits for.
  */
-export function saveProviderOrder(
-  orderId: string,
-  wanted: { made: string; provider: string; amount: Paise; before: string | null },
-  now = Date.now(),
-): void {
-  sqlite
-    .transaction(() => {
-      const before = present.get({ id: orderId });
-      if (put.run({ id: orderId, ...wanted }).changes === 0 || !before?.id) return;
+export const saveProviderOrder = committedTogether(
+  (
+    orderId: string,
+    wanted: { made: string; provider: string; amount: Paise; before: string | null },
+    now: number,
+  ): string | undefined => {
+    const before = present.get({ id: orderId });
+    const isPut = put.run({ id: orderId, ...wanted }).changes > 0;
+    if (isPut && before?.id) {
       keepReplaced.run({ id: before.id, provider: before.provider, orderId, now });
-    })
-    .immediate();
-}
+    }
+    if (isPut) return wanted.made;
+    const isPayable = before?.asked === before?.amount && before?.provider === wanted.provider;
+    return isPayable ? (before?.id ?? undefined) : undefined;
+  },
+);
 
 /** The provider's orders that corrections of ours have replaced, oldest first. */
 export function replacedOrdersOf(orderId: string): { id: string; provider: string | null }[] {

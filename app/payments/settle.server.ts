@@ -1,6 +1,5 @@
-import { eq, sql } from "drizzle-orm";
 import type { Paise } from "#app/money.ts";
-import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { findOrder, type Order, statusOf } from "#app/orders/orders.server.ts";
 import { replacedOrdersOf, saveProviderOrder } from "#app/orders/provider-orders.server.ts";
 import { isUnsettled } from "#app/orders/status.ts";
 import type {
@@ -12,8 +11,7 @@ import { isByUpiOnly } from "#app/payment-providers/registry.server.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
-import { db } from "#db/client.server.ts";
-import { type OrderStatus, orders } from "#db/schema.ts";
+import type { OrderStatus } from "#db/schema.ts";
 import { takeLook } from "./looks.server.ts";
 import { notesOf } from "./order-notes.ts";
 import { recordPayment } from "./record-payment.server.ts";
@@ -31,12 +29,6 @@ export type PaymentOutcome =
   | "failed"
   | "open"
   | "unknown";
-
-const orderStatus = db
-  .select({ status: orders.status })
-  .from(orders)
-  .where(eq(orders.id, sql.placeholder("id")))
-  .prepare();
 
 /** The order at a provider that ours is paid by. */
 export type ProviderOrderOfOurs = { id: string; provider: PaymentProvider };
@@ -73,11 +65,9 @@ export async function ensureProviderOrder(
     notes: notesOf(order),
   });
   if (!made.ok) return undefined;
-  saveProviderOrder(order.id, { made: made.id, provider: provider.name, amount, before }, now);
-  const saved = findOrder(order.id);
-  if (saved?.providerAmount !== saved?.amount || saved?.provider !== provider.name)
-    return undefined;
-  return saved.providerOrderId ? { id: saved.providerOrderId, provider } : undefined;
+  const wanted = { made: made.id, provider: provider.name, amount, before };
+  const id = await saveProviderOrder(order.id, wanted, now);
+  return id === undefined ? undefined : { id, provider };
 }
 
 /** So long a page waits for reading and capturing together; a provider can be slow and not down. */
@@ -126,7 +116,7 @@ export async function settlePayment(
       }
     }
   }
-  const status = orderStatus.get({ id: orderId })?.status ?? order.status;
+  const status = statusOf(orderId) ?? order.status;
   const paymentOutcome = paymentOutcomeOf(status);
   if (paymentOutcome) return paymentOutcome;
   // Cancelled by hand: what is only held is not taken, and goes back by itself.
