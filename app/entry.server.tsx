@@ -54,17 +54,22 @@ export default async function handleRequest(
 
 /**
  * The framework makes its routes anew for every page, all of them, and looks at those of the address:
- * here it is given no others.
+ * here it is given no others. Nor what their scripts import, of which it would render a link each, ten to
+ * thirty a page, for pageHtml to take out again.
  */
 function withMatchedOnly(context: EntryContext): EntryContext {
   const { manifest, routeModules, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const only = <Of,>(all: Record<string, Of>) =>
-    Object.fromEntries(ids.flatMap((id) => (all[id] ? [[id, all[id]]] : [])));
+  const only = <Of, To>(all: Record<string, Of>, as: (of: NonNullable<Of>) => To) =>
+    Object.fromEntries(ids.flatMap((id) => (all[id] ? [[id, as(all[id])]] : [])));
   return {
     ...context,
-    manifest: { ...manifest, routes: only(manifest.routes) },
-    routeModules: only(routeModules),
+    manifest: {
+      ...manifest,
+      entry: { ...manifest.entry, imports: [] },
+      routes: only(manifest.routes, (route) => ({ ...route, imports: [] })),
+    },
+    routeModules: only(routeModules, (module) => module),
   };
 }
 

@@ -84,11 +84,12 @@ function asleep(scripts: string, data: string, nonce: string, early: string): st
       .replace("<script", '<script type="text/plain" data-sleeping=""')
       // The flags of the framework that are off: one that is not named is off too.
       .replace(/"future":\{(?:"\w+":false,?)+\}/, '"future":{}')
-      // What a module imports it waits for, wherever it says so: the entry is called last.
-      .replace(/<\/script><script [^>]*type="module" async="">/, () => handoff)
       // Asked for with all else, not after it. Whoever leaves meanwhile makes no fault of it.
       .replace(/\nimport\(("[^"]+")\);<\/script>/, "\nimport{hydrate}from$1;hydrate()</script>")
       .replace("</body>", `<script nonce="${nonce}">${early}</script></body>`)
+      // What a module imports it waits for, wherever it says so: the entry is called last. After all
+      // else, which need not look through what the loaders gave.
+      .replace(/<\/script><script [^>]*type="module" async="">/, () => handoff)
   );
 }
 
