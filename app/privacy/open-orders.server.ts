@@ -10,7 +10,9 @@ import {
   openReturns,
   openTransferReports,
   PART,
+  sentExchanges,
   statusesOf,
+  undecidedDisputes,
 } from "./person-orders.sql.server.ts";
 
 const closed = new Set(["delivered", "cancelled", "refunded"]);
@@ -27,9 +29,13 @@ export async function openOrders(orders: PersonOrder[], now = Date.now()): Promi
 /** The same for a few, as they stand in this moment. */
 export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
   const ids = JSON.stringify(orders.map(({ id }) => id));
-  const [refunds, reports, returns] = [openRefunds, openTransferReports, openReturns].map(
-    (of) => new Set(of.all(ids)),
-  );
+  const [refunds, reports, returns, exchanges, disputes] = [
+    openRefunds,
+    openTransferReports,
+    openReturns,
+    sentExchanges,
+    undecidedDisputes,
+  ].map((of) => new Set(of.all(ids)));
   const statuses = statusesOf.all(ids);
   const statusOf = new Map(statuses.map(({ id, status }) => [id, status]));
   return orders.flatMap(({ id, number, status: before, createdAt }) => {
@@ -39,6 +45,9 @@ export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
       [refunds?.has(id), "a refund is not finished"],
       [reports?.has(id), "a UPI payment is not verified"],
       [returns?.has(id), "a return is open"],
+      [exchanges?.has(id), "its exchange is on its way"],
+      // Whose address it was sent to is the proof that wins it.
+      [disputes?.has(id), "a bank asks its payment back and has not decided"],
       [
         status === "cancelled" && now - createdAt < LATE_PAYMENT_MS,
         `it was cancelled, and a payment may still come in until ${dayMonth(createdAt + LATE_PAYMENT_MS)}`,

@@ -43,3 +43,43 @@ test("an address that somebody else has ordered with too is not the person's own
     "home@example.com",
   ]);
 });
+
+test("an order whose exchange is on its way, or whose payment a bank asks back, is open", () => {
+  const { id } = makePaidOrder({ id: "asked-back", number: 7400 });
+  sqlite.prepare("update orders set status = 'packed' where id = ?").run(id);
+  sqlite.prepare("update orders set status = 'shipped' where id = ?").run(id);
+  sqlite.prepare("update orders set status = 'delivered' where id = ?").run(id);
+  const why = () =>
+    openAmong(
+      [{ ...buyer, id, number: 7400, status: "delivered", shopperId: "s", createdAt: 0 }],
+      NOW,
+    ).map((open) => open.why);
+  expect(why()).toEqual([]);
+  const decided = (status: string) =>
+    sqlite
+      .prepare(
+        `insert or replace into disputes (id, provider, payment_id, order_id, amount, reason, status, created_at, updated_at)
+         values ('disp_7400', 'sandbox', 'pay_asked-back', ?, 100, 'r', ?, 1, 1)`,
+      )
+      .run(id, status);
+  for (const status of ["open", "under review"]) {
+    decided(status);
+    expect(why()).toEqual(["a bank asks its payment back and has not decided"]);
+  }
+  decided("won");
+  expect(why()).toEqual([]);
+  sqlite
+    .prepare(
+      `insert into return_requests (id, order_id, status, wish, reason, words, asked_at, answer, answered_at, received_at)
+       values ('R7400', ?, 'received', 'exchange', 'flaw', '', 1, 'yes', 1, 1)`,
+    )
+    .run(id);
+  sqlite
+    .prepare(
+      "insert into exchanges (order_id, request_id, packed_at, sent_at) values (?, 'R7400', 1, 2)",
+    )
+    .run(id);
+  expect(why()).toEqual(["its exchange is on its way"]);
+  sqlite.prepare("update exchanges set delivered_at = 3 where order_id = ?").run(id);
+  expect(why()).toEqual([]);
+});

@@ -68,6 +68,15 @@ export const openReturns = value(
   `select order_id from return_requests where ${OF} and status in ('asked', 'accepted')`,
 );
 
+export const sentExchanges = value(
+  text,
+  `select order_id from exchanges where ${OF} and sent_at is not null and delivered_at is null`,
+);
+export const undecidedDisputes = value(
+  text,
+  `select order_id from disputes where ${OF} and status in ('open', 'under review')`,
+);
+
 /**
  * Tax invoices that must name their customer: of ₹50,000 or more (Rule 46 (e) of the CGST Rules), to be
  * kept for six years (section 36 of the Act).
