@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ArticleCard } from "#app/content/article-card.tsx";
 import { PageImageView } from "#app/content/page-image-view.tsx";
 import { longDate } from "#app/india/dates.ts";
+import { languageOf } from "#app/india/language.ts";
 import { ArticleSections } from "./section-view.tsx";
 import type { AnyShownSection } from "./shown-page.server.ts";
 
@@ -23,7 +24,7 @@ export function ArticleView({
         {category && <span>{category}</span>}
         <time dateTime={date}>{longDate(date)}</time>
       </p>
-      <h1>{title}</h1>
+      <h1 {...languageOf(title)}>{title}</h1>
       {excerpt && <p className="lead">{excerpt}</p>}
       {cover && <PageImageView pageImage={cover} sizes="720px" eager />}
       <ArticleSections sections={sections} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PageImageView } from "#app/content/page-image-view.tsx";
 import { fillPlaceholders } from "#app/fill-placeholders.ts";
+import { languageOf } from "#app/india/language.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 
 import { type Block, type Inline, parseMarkup, TEXT_PICTURE } from "./markup.ts";
@@ -29,15 +30,21 @@ function OneBlock({ block }: { block: Block }) {
       <ul>
         {block.entries.map((content, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <li key={at}>{content.map(part)}</li>
+          <li key={at} {...spokenIn(content)}>
+            {content.map(part)}
+          </li>
         ))}
       </ul>
     );
   }
   const content = block.content.map(part);
-  if (block.kind === "paragraph") return <p>{content}</p>;
-  return block.level === 2 ? <h2>{content}</h2> : <h3>{content}</h3>;
+  const language = spokenIn(block.content);
+  if (block.kind === "paragraph") return <p {...language}>{content}</p>;
+  return block.level === 2 ? <h2 {...language}>{content}</h2> : <h3 {...language}>{content}</h3>;
 }
+
+const spokenIn = (content: readonly Inline[]) =>
+  languageOf(content.map(({ text }) => text).join(" "));
 
 function part(inline: Inline, at: number) {
   if (inline.kind === "strong") return <strong key={at}>{inline.text}</strong>;

@@ -1,4 +1,5 @@
 import { PageImageView } from "#app/content/page-image-view.tsx";
+import { languageOf } from "#app/india/language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MarkupText } from "../markup-text.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
@@ -13,9 +14,10 @@ export function TextSection({
   isFirst: boolean;
 }) {
   const { heading, body, picture, side, action, href } = section;
+  const Heading = isFirst ? "h1" : "h2";
   const content = (
     <div className="prose">
-      {heading && (isFirst ? <h1>{heading}</h1> : <h2>{heading}</h2>)}
+      {heading && <Heading {...languageOf(heading)}>{heading}</Heading>}
       <MarkupText text={body} />
       {action && href && (
         <p>
@@ -42,7 +44,7 @@ export function ArticleText({ section }: { section: ShownSection<"text"> }) {
   const pageImage = picture && <PageImageView pageImage={picture} sizes="720px" />;
   return (
     <>
-      {heading && <h2>{heading}</h2>}
+      {heading && <h2 {...languageOf(heading)}>{heading}</h2>}
       {side === "before" && pageImage}
       <MarkupText text={body} />
       {side === "after" && pageImage}

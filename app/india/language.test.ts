@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { languageOf } from "./language.ts";
+
+test.each([
+  ["नील की कहानी", { lang: "hi" }],
+  ["हम Jaipur में छापते हैं।", { lang: "hi" }],
+  ["Namaste, मीरा writes", {}],
+  ["Hand printed", {}],
+  ["₹1,450", {}],
+  ["", {}],
+])("%j is read aloud in its own language", (text, expected) => {
+  expect(languageOf(text)).toEqual(expected);
+});
