@@ -29,7 +29,7 @@ export function SettingsForm({
           Save
         </Button>
       </Form>
-      <p>
+      <p className="cluster">
         <Link to={back.to}>{back.label}</Link>
       </p>
     </>

@@ -59,7 +59,7 @@ export default function FirstSteps({ loaderData: { here, steps, isShown } }: Rou
       }
     >
       <StepList steps={steps} action={here} />
-      <p>
+      <p className="cluster">
         <Link to="/admin/settings/opening">Open or close the shop</Link>
       </p>
       {open > 0 && (

@@ -84,7 +84,7 @@ export default function SizeChart({ loaderData, actionData, params }: Route.Comp
         <LinkPlaces places={loaderData.places} />
       </SettingsForm>
       {!isNew && (
-        <p>
+        <p className="cluster">
           <Link to={`/admin/settings/size-charts/${params.chart}/picture`}>
             Drawing: how to measure
           </Link>
