@@ -29,6 +29,15 @@ type Props = {
   onCourier: (courierId: number) => void;
 };
 
+/** What a field of the form is called, has in it, and what is wrong with it. */
+type FieldOf = (name: keyof CheckoutFields) => {
+  label: string;
+  name: string;
+  required: boolean;
+  defaultValue: string;
+  error: string | undefined;
+};
+
 /**
  * Step 2. One form with two buttons: `Get rates` (also what Enter presses) and `Place Order`.
  * Uncontrolled fields, so that what is typed before React wakes up stays; typing the sixth digit
@@ -46,15 +55,13 @@ export function ShippingStep(props: Props) {
   const errors = problem?.errors ?? {};
   const values = problem?.typed ?? typed;
 
-  function field(name: keyof CheckoutFields) {
-    return {
-      label: labels[name],
-      name,
-      required: true,
-      defaultValue: values[name] ?? "",
-      error: errors[name],
-    };
-  }
+  const field: FieldOf = (name) => ({
+    label: labels[name],
+    name,
+    required: true,
+    defaultValue: values[name] ?? "",
+    error: errors[name],
+  });
   // Pressed, or reached by Tab right after the last digit, it stops being pressable under the focus.
   useKeptFocus(ratesButton, pressed === "rates");
   function pincodeTyped(typed: string) {
@@ -92,24 +99,7 @@ export function ShippingStep(props: Props) {
       <input type="hidden" name="filled-city" value={filled.city ?? ""} />
       <input type="hidden" name="filled-state" value={filled.state ?? ""} />
       <input type="hidden" name="shown" value={shownField(ordered, quote)} />
-      <Field {...field("name")} autoComplete="name" enterKeyHint="next" />
-      <div className="side-by-side">
-        <Field
-          {...field("phone")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="10 digits, for the courier"
-        />
-        <Field
-          {...field("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="For your confirmation and receipt"
-        />
-      </div>
-      <TextField {...field("address")} rows={3} autoComplete="street-address" />
+      <Recipient field={field} />
       <div className="beside" id="rates">
         <Field
           {...field("pincode")}
@@ -145,6 +135,32 @@ export function ShippingStep(props: Props) {
         Back to Cart
       </Button>
     </Form>
+  );
+}
+
+/** Who gets the parcel and in which street; what the pincode brings stands below it. */
+function Recipient({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <Field {...field("name")} autoComplete="name" enterKeyHint="next" />
+      <div className="side-by-side">
+        <Field
+          {...field("phone")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="10 digits, for the courier"
+        />
+        <Field
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="For your confirmation and receipt"
+        />
+      </div>
+      <TextField {...field("address")} rows={3} autoComplete="street-address" />
+    </>
   );
 }
 
