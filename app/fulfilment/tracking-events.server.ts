@@ -12,7 +12,6 @@ import {
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { eraseWebhook } from "#app/webhooks/inbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
 import { replaceLabel } from "./bookings.server.ts";
 import { moveOrder, replaceShipment, sendAgain } from "./move-order.server.ts";
 import {
@@ -149,7 +148,7 @@ function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: 
  * Step by step: what the courier has, is packed; what was delivered, was shipped. Never back, and never
  * an order that ends otherwise.
  */
-function advanceTo(context: CourierContext, goal: OrderStatus, parcel: Parcel) {
+function advanceTo(context: CourierContext, goal: (typeof deliverySteps)[number], parcel: Parcel) {
   const { orderId } = parcel;
   const order = findOrder(orderId);
   const from = order ? stepsGone(parcelStatus(order)) : -1;
