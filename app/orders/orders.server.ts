@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { type OrderStatus, orders } from "#db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { linesOfOrder, orderById, orderByProviderId, unpaidOf } from "./orders.sql.server.ts";
 import { statusLabel } from "./status.ts";
 
@@ -26,11 +26,6 @@ const byToken = db
     ),
   )
   .prepare();
-const status = db
-  .select({ status: orders.status })
-  .from(orders)
-  .where(eq(orders.id, sql.placeholder("id")))
-  .prepare();
 const erased = db
   .select({ at: orders.erasedAt })
   .from(orders)
@@ -52,11 +47,6 @@ export function findOrder(id: string): Order | undefined {
     statusLabel: statusLabel(row.status, { hasTransferReport, exchange: row.exchange }),
     lines: linesOfOrder.all({ id }),
   };
-}
-
-/** Undefined when there is none. */
-export function statusOf(id: string): OrderStatus | undefined {
-  return status.get({ id })?.status;
 }
 
 /** The order an earlier sending of the same form made. */

@@ -1,8 +1,9 @@
 import { orderView } from "#app/documents/order-view.server.ts";
 import { dateClock } from "#app/india/dates.ts";
+import { findStatus } from "#app/orders/advance.server.ts";
 import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import { releaseIfExpired } from "#app/orders/holds/holds.server.ts";
-import { type Order, statusOf } from "#app/orders/orders.server.ts";
+import type { Order } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { isPaidByUpi, isPlayed } from "#app/payment-providers/registry.server.ts";
 import { payForm } from "./pay-form.server.ts";
@@ -23,7 +24,7 @@ export async function payPage(
   const { current, named } = context.providers.payments;
   if (order.expiresAt <= context.now) releaseIfExpired(context, { orderId: order.id });
   const isByUpi = isPaidByUpi(current);
-  const isOver = statusOf(order.id) === "cancelled";
+  const isOver = findStatus(order.id) === "cancelled";
   const units = keptFor(order.id);
   const mayPay = !isOver && !units.isSoldOut;
   const made = mayPay ? await ensureProviderOrder(context, order) : undefined;

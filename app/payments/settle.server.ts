@@ -1,5 +1,6 @@
 import type { Paise } from "#app/money.ts";
-import { findOrder, type Order, statusOf } from "#app/orders/orders.server.ts";
+import { findStatus } from "#app/orders/advance.server.ts";
+import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { replacedOrdersOf, saveProviderOrder } from "#app/orders/provider-orders.server.ts";
 import { isUnsettled } from "#app/orders/status.ts";
 import type {
@@ -116,7 +117,7 @@ export async function settlePayment(
       }
     }
   }
-  const status = statusOf(orderId) ?? order.status;
+  const status = findStatus(orderId) ?? order.status;
   const paymentOutcome = paymentOutcomeOf(status);
   if (paymentOutcome) return paymentOutcome;
   // Cancelled by hand: what is only held is not taken, and goes back by itself.

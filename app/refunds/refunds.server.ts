@@ -6,6 +6,7 @@ import { creditAtOnce } from "#app/documents/invoices.server.ts";
 import { orderRefundedMail } from "#app/mail/order-refunded.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { findStatus } from "#app/orders/advance.server.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
@@ -14,7 +15,7 @@ import { isToSend } from "#app/orders/status.ts";
 import { DIRECT_UPI, OFFLINE } from "#app/payment-providers/payment-provider.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { orders, payments, refunds } from "#db/schema.ts";
+import { payments, refunds } from "#db/schema.ts";
 import {
   LEAST_REFUND,
   leftOfPayment,
@@ -68,11 +69,6 @@ const insert = db
     dueAt: placeholder("dueAt"),
     isDespite: sql`${placeholder("isDespite")}`,
   })
-  .prepare();
-const statusOf = db
-  .select({ status: orders.status })
-  .from(orders)
-  .where(eq(orders.id, placeholder("id")))
   .prepare();
 const settleRow = db
   .update(refunds)
@@ -216,7 +212,7 @@ export function requestWholeRefund(
  * due`, and `refunded` where the last rupee is home already. Part of a transaction.
  */
 export function closeIfReturned(context: Context, { orderId }: { orderId: string }): void {
-  const from = statusOf.get({ id: orderId })?.status;
+  const from = findStatus(orderId);
   if (!from || !(isToSend(from) || from === "returned")) return;
   const paymentId = payingPayment(orderId);
   if (paymentId && refundable(orderId, paymentId) > 0) return;

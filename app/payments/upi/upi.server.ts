@@ -6,6 +6,7 @@ import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { transferNotFoundMail } from "#app/mail/transfer-not-found.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { findStatus } from "#app/orders/advance.server.ts";
 import { holdLonger } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
@@ -17,7 +18,7 @@ import { currentSettings, currentUpiId } from "#app/settings/current-settings.se
 import { takeCorrection } from "#app/throttle/visitors.server.ts";
 import { HOUR, MINUTE } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { orders, transferReports } from "#db/schema.ts";
+import { transferReports } from "#db/schema.ts";
 import { recordPayment } from "../record-payment.server.ts";
 import {
   heldByReports,
@@ -44,11 +45,6 @@ type TransferReport = {
 };
 
 const { placeholder } = sql;
-const statusOf = db
-  .select({ status: orders.status })
-  .from(orders)
-  .where(eq(orders.id, placeholder("orderId")))
-  .prepare();
 const answer = db
   .update(transferReports)
   .set({
@@ -136,7 +132,7 @@ export function reportTransfer(
   if (!utr) return { ok: false, reason: "utr" };
   return sqlite
     .transaction((): Reported => {
-      const status = statusOf.get({ orderId })?.status;
+      const status = findStatus(orderId);
       if (!status || !isUnsettled(status)) return { ok: false, reason: "settled" };
       if (isUtrUsed.get({ utr, orderId })) return { ok: false, reason: "used" };
       const before = findTransferReport(orderId);
