@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { oneLine } from "#app/one-line.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { type DeskListName, type DeskView, deskLists } from "#db/schema.ts";
 
@@ -35,7 +36,7 @@ export function saveView(
   context: Context,
   { name: typed, query, ...whose }: Whose & DeskView,
 ): { ok: true } | { ok: false; error: string } {
-  const name = typed.trim().replace(/\s+/g, " ");
+  const name = oneLine(typed);
   if (name === "") return { ok: false, error: "Please enter a name." };
   if (name.length > VIEW_NAME_LENGTH) {
     return { ok: false, error: `Please use at most ${VIEW_NAME_LENGTH} characters.` };

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { mobileNumber } from "#app/india/mobile-number.ts";
 import { parsePincode, placeOf } from "#app/india/pincode.ts";
+import { composedLine } from "#app/one-line.ts";
 import { seenText } from "#app/seen-text.ts";
 
 const text = (what: string, max: number) =>
   z
     .string(`Please enter ${what}.`)
-    .transform((value) => seenText(value).normalize("NFC").replace(/\s+/g, " ").trim())
+    .transform((value) => composedLine(seenText(value)))
     .pipe(
       z
         .string()

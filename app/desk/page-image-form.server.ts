@@ -6,6 +6,7 @@ import {
 } from "#app/catalog/uploads.server.ts";
 import type { PageImage } from "#app/content/page-image.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
+import { oneLine } from "#app/one-line.ts";
 import { storePageImage } from "#app/pages/store-page-image.server.ts";
 
 export type PageImageSent = {
@@ -40,7 +41,7 @@ export async function readPageImage(
     if (isOther()) return { ok: false, message: PICTURE_CHANGED };
     const there = now();
     if (fields.intent === "remove") return { ok: true, pageImage: null };
-    const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
+    const alt = oneLine(fields.alt ?? "");
     const [file] = files;
     if (bad.length > 0) return { ok: false, message: badPicturesMessage(bad) };
     const message = file || there ? undefined : "Please choose a picture.";

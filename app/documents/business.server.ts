@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { parseGstin, stateOfCode } from "#app/india/gst-states.ts";
+import { oneLine } from "#app/one-line.ts";
 import { writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Business, readBusiness } from "./issuer.server.ts";
@@ -22,7 +23,7 @@ export function saveBusiness(
   fields: BusinessFields,
 ): { ok: true; business: Business } | { ok: false; errors: BusinessErrors } {
   const errors: BusinessErrors = {};
-  const legalName = fields.legalName.replace(/\s+/g, " ").trim();
+  const legalName = oneLine(fields.legalName);
   const lines = fields.address
     .split("\n")
     .map((line) => line.trim())

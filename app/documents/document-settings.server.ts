@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { indianDate, longDate } from "#app/india/dates.ts";
+import { composedLine } from "#app/one-line.ts";
 import { fingerprintOfSettings, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
@@ -116,13 +117,12 @@ type Read =
 
 function readFields(typed: DocumentFields, now: number): Read {
   const errors: DocumentErrors = {};
-  const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
   const next: Series = {
     from: typed.from.trim(),
     invoice: typed.invoice.trim().toUpperCase(),
     creditNote: typed.creditNote.trim().toUpperCase(),
   };
-  const settings = { signatory: line(typed.signatory), footer: line(typed.footer) };
+  const settings = { signatory: composedLine(typed.signatory), footer: composedLine(typed.footer) };
   const present = seriesAt(now);
   const isLater = next.from > indianDate(now);
   for (const [name, kind, held] of [

@@ -1,3 +1,5 @@
+import { oneLine } from "#app/one-line.ts";
+
 /** What the operator types when a parcel goes out. */
 export type ShipmentFields = { courier: string; tracking: string; link: string };
 export type ShipmentErrors = Partial<Record<keyof ShipmentFields, string>>;
@@ -14,9 +16,9 @@ export function shipmentFields(fields: Record<string, string>): ShipmentFields {
 
 /** The courier's name is needed; a number and a link only where there are any. */
 export function parseShipment(fields: ShipmentFields): Parsed {
-  const [courier, tracking, link] = [fields.courier, fields.tracking, fields.link].map((text) =>
-    text.replace(/\s+/g, " ").trim(),
-  ) as [string, string, string];
+  const courier = oneLine(fields.courier);
+  const tracking = oneLine(fields.tracking);
+  const link = oneLine(fields.link);
   const errors: ShipmentErrors = {};
   if (courier === "") errors.courier = "Please enter the name of the courier.";
   else if (courier.length > 60) errors.courier = "Please use at most 60 characters.";

@@ -5,6 +5,7 @@ import { ownName } from "#app/catalog/own-attributes/attributes.ts";
 import { type FieldHeader, type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
 import { indianMinute, readIndianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
+import { oneLine } from "#app/one-line.ts";
 import { type Measure, readMeasures } from "#app/sizes/measures.ts";
 import { meantSize } from "#app/sizes/size-sets.ts";
 
@@ -118,7 +119,7 @@ export function readSizesCell(
   for (const part of cell.split(",").map((text) => text.trim())) {
     if (part === "") continue;
     const at = part.lastIndexOf(":");
-    const named = (at < 0 ? part : part.slice(0, at)).trim().replace(/\s+/g, " ");
+    const named = oneLine(at < 0 ? part : part.slice(0, at));
     const size = meantSize(named, single);
     const units = at < 0 ? "" : part.slice(at + 1).trim();
     const stock = units.toLowerCase() === UNCOUNTED ? null : readUnits(units);

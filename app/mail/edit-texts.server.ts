@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { fillPlaceholders, unknownInBraces } from "#app/fill-placeholders.ts";
+import { composedLine } from "#app/one-line.ts";
 import { noAmounts } from "#app/order-sums.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
@@ -38,7 +39,6 @@ type Saved<Errors> =
   /** Somebody else was first; nothing is written. */
   | { ok: false; reason: "changed" };
 
-const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const lines = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
 function mostOf(key: LetterKey) {
@@ -103,9 +103,9 @@ export function saveFrame(
 ): Saved<FrameErrors> {
   const errors: FrameErrors = {};
   const frame = {
-    greeting: line(typed.greeting),
+    greeting: composedLine(typed.greeting),
     signature: lines(typed.signature),
-    footer: line(typed.footer),
+    footer: composedLine(typed.footer),
   };
   for (const name of ["greeting", "signature", "footer"] as const) {
     const known = { greeting: ["name", "firstName", "shop"], signature: ["shop"], footer: [] }[
@@ -139,8 +139,8 @@ function readText(key: LetterKey, typed: Text): Read {
   const isMail = subject !== undefined;
   const known = Object.keys({ ...always, ...placeholders });
   const text: Text = {
-    subject: isMail ? line(typed.subject) : "",
-    heading: isMail ? line(typed.heading) : "",
+    subject: isMail ? composedLine(typed.subject) : "",
+    heading: isMail ? composedLine(typed.heading) : "",
     body: lines(typed.body),
   };
   for (const name of isMail ? (["subject", "heading", "body"] as const) : (["body"] as const)) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imageShapes, type PageImage } from "#app/content/page-image.ts";
+import { composedLine } from "#app/one-line.ts";
 import { isLocalPath } from "./link.ts";
 
 /**
@@ -48,7 +49,6 @@ export function formOf(schema: z.ZodType): FieldForm {
 }
 
 const tooLong = (most: number) => `Please use at most ${most} characters.`;
-const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const manyLines = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
 /** One line of at most `most` characters; it may be empty unless it is `needed`. */
@@ -57,7 +57,7 @@ export function line(
   most: number,
   { hint, needed = false }: { hint?: string; needed?: boolean } = {},
 ) {
-  const schema = z.string().overwrite(oneLine).max(most, tooLong(most));
+  const schema = z.string().overwrite(composedLine).max(most, tooLong(most));
   const form = { input: "line", label, hint, required: needed } as const;
   return asked(needed ? schema.min(1, `Please fill in: ${label}.`) : schema, form);
 }
@@ -68,7 +68,7 @@ export function nameOf(
   of: readonly NamedKind[],
   { hint, none }: { hint?: string; none: string },
 ) {
-  const schema = z.string().overwrite(oneLine).max(60, tooLong(60));
+  const schema = z.string().overwrite(composedLine).max(60, tooLong(60));
   return asked(schema, { input: "name", label, hint, of, none, required: true });
 }
 

@@ -3,6 +3,7 @@ import { inWords, recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { knownPlaceholders, unknownPlaceholders } from "#app/fill-placeholders.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { composedLine } from "#app/one-line.ts";
 import { markupProblem } from "#app/pages/markup.ts";
 import { currentSettings, RETURNS, writeReturns } from "#app/settings/current-settings.server.ts";
 import {
@@ -110,11 +111,11 @@ function readPolicyFields(
   const officer = readOfficer(typed, errors);
   if (!["faulty", "anything"].includes(typed.returns)) errors.returns = "Please choose one.";
   if (!["yes", "no"].includes(typed.exchange)) errors.exchange = "Please choose one.";
-  const notReturned = typed.notReturned.split("\n").map(line).filter(Boolean);
+  const notReturned = typed.notReturned.split("\n").map(composedLine).filter(Boolean);
   if (notReturned.length > 20 || notReturned.some((one) => one.length > 120)) {
     errors.notReturned = "Please use at most 20 lines of 120 characters.";
   }
-  const countryOfOrigin = line(typed.countryOfOrigin);
+  const countryOfOrigin = composedLine(typed.countryOfOrigin);
   if (countryOfOrigin.length > 60) errors.countryOfOrigin = "Please use at most 60 characters.";
   const own: OwnPolicies["own"] = {};
   for (const id of policyIds) {
@@ -141,10 +142,10 @@ function readPolicyFields(
 /** All of it or nothing; reached as the shop itself, unless a way is typed. */
 function readOfficer(typed: PolicyFields, errors: PolicyErrors): GrievanceOfficer | null {
   const officer = {
-    name: line(typed.officerName),
-    designation: line(typed.designation),
+    name: composedLine(typed.officerName),
+    designation: composedLine(typed.designation),
     email: typed.officerEmail.trim(),
-    phone: plainDigits(line(typed.officerPhone)),
+    phone: plainDigits(composedLine(typed.officerPhone)),
   };
   if (Object.values(officer).every((one) => one === "")) return null;
   if (officer.name === "" || officer.name.length > 80) {
@@ -162,8 +163,4 @@ function readOfficer(typed: PolicyFields, errors: PolicyErrors): GrievanceOffice
     errors.officerPhone = "Please enter a phone number, such as +91 98765 43210.";
   }
   return officer;
-}
-
-function line(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

@@ -7,6 +7,7 @@ import { checkColours, type TwoColours } from "#app/brand/palette.ts";
 import { type PaletteName, paletteNames, palettes } from "#app/brand/palettes.ts";
 import type { Context } from "#app/context.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
+import { composedLine } from "#app/one-line.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readBrand, writeBrand } from "./brand-facts.server.ts";
 
@@ -36,8 +37,6 @@ const mostLetters = {
   madeHow: 80,
 } as const;
 
-const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
-
 /** The form as it is shown, and its print: whoever sends it says by that what they have seen. */
 export function brandForm(): { typed: BrandFields; print: string; own: OwnColours | null } {
   const { logo: _, own, copyrightYear, typedBefore, ...texts } = readBrand();
@@ -58,7 +57,7 @@ function readBrandFields(
   const errors: BrandErrors = {};
   const texts = { tagline: "", description: "", productsDescription: "", madeHow: "" };
   for (const key of Object.keys(mostLetters) as (keyof typeof mostLetters)[]) {
-    texts[key] = line(typed[key]);
+    texts[key] = composedLine(typed[key]);
     if (texts[key].length > mostLetters[key]) {
       errors[key] = `Please use at most ${mostLetters[key]} characters.`;
     }

@@ -4,6 +4,7 @@ import { mobileNumber } from "#app/india/mobile-number.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { states } from "#app/india/states.ts";
 import { parseRupees } from "#app/money.ts";
+import { composedLine } from "#app/one-line.ts";
 import type { SellingKey, SellingNumbers } from "#app/shop.ts";
 import type { Selling, ShopDetails } from "./current-settings.server.ts";
 import { type SellingNumber, sellingKeys, sellingNumbers } from "./selling-numbers.ts";
@@ -23,20 +24,19 @@ export type SellingErrors = Errors<SellingFields>;
 const MOST_LINES = 5;
 const upiPattern = /^[\w.-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,40}$/;
 
-const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
-const linesOf = (text: string) => text.split("\n").map(line).filter(Boolean);
+const linesOf = (text: string) => text.split("\n").map(composedLine).filter(Boolean);
 
 /** The lines of the address have place and pincode among them, whether they were typed there or not. */
 export function parseShopDetails(
   typed: ShopDetailsFields,
 ): Checked<ShopDetails, ShopDetailsFields> {
   const errors: ShopDetailsErrors = {};
-  const name = line(typed.name);
+  const name = composedLine(typed.name);
   const email = typed.email.trim();
-  const phone = plainDigits(line(typed.phone));
+  const phone = plainDigits(composedLine(typed.phone));
   const whatsapp = readWhatsapp(typed.whatsapp);
   const lines = linesOf(typed.address);
-  const city = line(typed.city);
+  const city = composedLine(typed.city);
   const state = states.find((one) => one === typed.state);
   const pincode = parsePincode(typed.pincode);
   const hours = parseHours(typed.hours);

@@ -1,3 +1,4 @@
+import { oneLine } from "#app/one-line.ts";
 import { type ChartRow, readChart, readChartFields } from "./chart-input.ts";
 import { MAX_MEASURES } from "./measures.ts";
 import type { ChartColumn, SizeChart } from "./size-charts.ts";
@@ -89,7 +90,7 @@ export function readChartForm(
     form.words,
     form.guideTo,
     form.guideWords,
-  ].map((text) => text.trim().replace(/\s+/g, " "));
+  ].map(oneLine);
   if (name === "") errors.name = "Please enter a name, such as Sarees.";
   const tooLong = (most: number) => `Please use at most ${most} characters.`;
   if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);

@@ -1,3 +1,4 @@
+import { oneLine } from "#app/one-line.ts";
 import {
   MAX_MEASURES,
   type Measure,
@@ -65,7 +66,7 @@ export function readChart({ rows }: Pick<Chart, "rows">): ReadChart {
   const errors: Record<string, string> = {};
   rows.forEach((row, at) => {
     if (row.remove) return;
-    const name = row.name.trim().replace(/\s+/g, " ");
+    const name = oneLine(row.name);
     const cells = Object.entries(row.cm).filter(([, text]) => text.trim() !== "");
     if (name === "" && cells.length === 0) return;
     const cm: Record<string, number> = {};

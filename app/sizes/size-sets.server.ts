@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { oneLine } from "#app/one-line.ts";
 import {
   changeKept,
   freeId,
@@ -63,7 +64,7 @@ function save(
   context: Context,
   { id, shown = 0, typed }: Parameters<typeof saveSizeSet>[1],
 ): Change {
-  const name = typed.name.trim().replace(/\s+/g, " ");
+  const name = oneLine(typed.name);
   const read = readSizeNames(typed.sizes, singleSizeOf(null));
   const errors: Record<string, string> = {};
   if (name === "") errors.name = "Please enter a name, such as S to XXL.";

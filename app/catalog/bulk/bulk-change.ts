@@ -1,5 +1,6 @@
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { oneLine } from "#app/one-line.ts";
 
 /** What is done to many products at once, and what it makes of each: pure rules. */
 
@@ -72,7 +73,7 @@ export function readChange(
       return { ok: true, change: { kind: "price", percent, ending, mrp } };
     }
     case "category": {
-      const category = fields.category?.trim().replace(/\s+/g, " ") ?? "";
+      const category = oneLine(fields.category ?? "");
       if (category === "" || category.length > 60) {
         return wrong("category", "Please choose a category.");
       }

@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
+import { oneLine } from "#app/one-line.ts";
 import { currentSettings, writeSingleSize } from "#app/settings/current-settings.server.ts";
 import {
   changeKept,
@@ -73,7 +74,7 @@ function readForm(typed: CategorySizesForm, { shown: _, ...present }: CategorySi
     if (text === undefined || field.startsWith("category:")) continue;
     if (field.startsWith("set:")) next[field] = findSizeSet(text)?.id ?? "";
     else if (field.startsWith("chart:")) next[field] = findSizeChart(text)?.id ?? "";
-    else next[field] = text.trim().replace(/\s+/g, " ");
+    else next[field] = oneLine(text);
     const isLabel = field === "single" || field.startsWith("label:");
     if (isLabel && (next[field]?.length ?? 0) > MAX_LABEL)
       errors[field] = `Please use at most ${MAX_LABEL} characters.`;

@@ -1,5 +1,6 @@
 import { readIndianTime } from "#app/india/dates.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { oneLine } from "#app/one-line.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { type Chart, chartOf, readChartFields } from "#app/sizes/chart-input.ts";
 import type { Measure } from "#app/sizes/measures.ts";
@@ -71,7 +72,7 @@ export function readSizes(
     add(`stock:${size}`, size, stock, place + Math.sign(place - at - 1) / 2);
   });
   for (const typed of added) {
-    const size = meantSize(typed.size.trim().replace(/\s+/g, " "), single);
+    const size = meantSize(oneLine(typed.size), single);
     if (!size) {
       if (typed.stock.trim()) errors.newSize = "Please enter the size for this stock.";
       continue;

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { counted } from "#app/india/counts.ts";
+import { oneLine } from "#app/one-line.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readPhotoSettings } from "../photos/photo-settings.server.ts";
@@ -155,7 +156,7 @@ function changeOne(
   const at = all.findIndex((picture) => String(picture.id) === fields.picture);
   const picture = all[at];
   if (!picture) return refuse("gone", "This picture has been removed already.");
-  const alt = (fields.alt ?? picture.alt).trim().replace(/\s+/g, " ") || title;
+  const alt = oneLine(fields.alt ?? picture.alt) || title;
   if (alt.length > MAX_ALT && fields.intent !== "remove") {
     return refuse("words", `Please use at most ${MAX_ALT} characters.`);
   }

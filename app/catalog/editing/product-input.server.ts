@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { parseRupees } from "#app/money.ts";
+import { oneLine } from "#app/one-line.ts";
 import { asNamed, readOwn } from "../own-attributes/attributes.server.ts";
 import {
   type FieldTexts,
@@ -24,7 +25,7 @@ function within(field: OfKind<"line" | "prose">) {
   return z.string().max(field.maxLength, message);
 }
 
-const collapsed = z.string().transform((text) => text.trim().replace(/\s+/g, " "));
+const collapsed = z.string().transform(oneLine);
 
 /** A text that was typed, and is not empty, as what the column holds; or what is wrong with it. */
 const schemas: { [Kind in ProductField["kind"]]: (field: OfKind<Kind>) => z.ZodType } = {
@@ -54,7 +55,7 @@ const schemas: { [Kind in ProductField["kind"]]: (field: OfKind<Kind>) => z.ZodT
         ...new Set(
           text
             .split(/[,\n;،]/)
-            .map((one) => one.trim().replace(/\s+/g, " "))
+            .map(oneLine)
             .filter(Boolean),
         ),
       ])

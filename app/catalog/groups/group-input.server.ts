@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { parseRupees } from "#app/money.ts";
+import { composedLine } from "#app/one-line.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import { slug } from "../slug.ts";
 import type { GroupKind } from "./group-address.ts";
 
 const tooLong = (most: number) => `Please use at most ${most} characters.`;
-const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
-
 const GROUP_LIMITS = { name: 60, slug: 60, description: 1000 } as const;
 
 const textsShape = z.object({
   name: z
     .string()
-    .overwrite(oneLine)
+    .overwrite(composedLine)
     .min(1, "Please enter a name.")
     .max(GROUP_LIMITS.name, tooLong(GROUP_LIMITS.name)),
   slug: z
@@ -39,7 +38,7 @@ export function readGroupTexts(
   const errors: Record<string, string> = {};
   if (!read.success)
     for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message;
-  const given = read.success ? read.data : { name: oneLine(name), slug: "" };
+  const given = read.success ? read.data : { name: composedLine(name), slug: "" };
   // The table of products has the names of its collections with commas between them.
   if (kind === "collection" && given.name.includes(","))
     errors.name = "Please use no comma in the name.";
@@ -74,7 +73,7 @@ export function readRuleFields(
   const rule: CollectionRule = {
     ...(category && { category }),
     ...(facet && { facet }),
-    ...(badge && { badge: oneLine(badge) }),
+    ...(badge && { badge: composedLine(badge) }),
     ...(fields.onSale === "yes" && { onSale: true }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),

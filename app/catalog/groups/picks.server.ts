@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { movedTo } from "#app/moved-to.ts";
+import { composedLine } from "#app/one-line.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deskAddress } from "../editing/change-summary.ts";
 import { titleOf } from "../editing/find-desk-product.server.ts";
@@ -144,7 +145,7 @@ export const setCollectionsOf = sqlite.transaction(
 
 /** Collections as the table of products names them, in one cell. */
 export function readCollectionNames(cell: string): string[] {
-  const names = cell.split(",").map((name) => name.normalize("NFC").replace(/\s+/g, " ").trim());
+  const names = cell.split(",").map(composedLine);
   return names.filter((name, at) => name && names.findIndex((one) => isSame(one, name)) === at);
 }
 

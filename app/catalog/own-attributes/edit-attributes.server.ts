@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { counted } from "#app/india/counts.ts";
+import { oneLine } from "#app/one-line.ts";
 import {
   changeKept,
   freeId,
@@ -79,7 +80,7 @@ function save(
   const before = stored.find((one) => one.id === id);
   if (id !== undefined && !before) return keptRefusal("unknown", THING);
   const errors: Record<string, string> = {};
-  const name = typed.name.trim().replace(/\s+/g, " ");
+  const name = oneLine(typed.name);
   const unit = typed.unit.trim();
   const kind = before?.kind ?? kindOf(typed.kind);
   if (name === "") errors.name = "Please enter a name, such as Work or Occasion.";
@@ -136,7 +137,7 @@ function readRows(
 ): AttributeValue[] {
   const values: AttributeValue[] = [];
   rows.forEach((row, at) => {
-    const value = row.value.trim().replace(/\s+/g, " ");
+    const value = oneLine(row.value);
     const swatch = row.swatch.trim().toLowerCase();
     const isGone = row.remove || value === "";
     if (isGone && row.was !== "" && before && !isBuiltIn(before.id)) {
@@ -180,7 +181,7 @@ function keepUsed(
 /** Two steps, so that two values can change places. */
 function renameAll({ now }: Context, id: string, { rows }: AttributeForm): void {
   const renamed = rows
-    .map(({ was, value, remove }) => ({ was, to: value.trim().replace(/\s+/g, " "), remove }))
+    .map(({ was, value, remove }) => ({ was, to: oneLine(value), remove }))
     .filter(({ was, to, remove }) => !remove && was !== "" && to !== "" && was !== to);
   const rename = (from: string, to: string) => {
     renameValue({ id, from, to, now });

@@ -1,5 +1,6 @@
 import { valueOfUnits } from "#app/documents/credited.ts";
 import { type Paise, parseRupees } from "#app/money.ts";
+import { oneLine } from "#app/one-line.ts";
 import type { RefundLine, WantedUnits } from "#app/refunds/refund-units.server.ts";
 
 const REASON_LENGTH = 120;
@@ -65,7 +66,7 @@ export function readRefund(
   if (typedAmount === "" && units.length === 0 && !withDelivery) {
     errors.units ??= "Please choose the items to refund, or enter an amount.";
   }
-  const reason = (fields.reason ?? "").replace(/\s+/g, " ").trim();
+  const reason = oneLine(fields.reason ?? "");
   if (reason === "") errors.reason = "Please enter the reason. The customer reads it in the mail.";
   else if (reason.length > REASON_LENGTH) {
     errors.reason = `Please use at most ${REASON_LENGTH} characters.`;

@@ -8,6 +8,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { parseRupees } from "#app/money.ts";
+import { oneLine } from "#app/one-line.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import {
   acceptTransfer,
@@ -43,7 +44,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (findTransferReport(params.id)?.utr !== fields.utr) {
     return refused({ amount: "The customer has changed the UTR. Please check again." }, 409);
   }
-  const reason = typed.reason.replace(/\s+/g, " ").trim();
+  const reason = oneLine(typed.reason);
   const amount = parseRupees(typed.amount);
   const isFound = fields.answer === "found";
   if (!isFound && (fields.answer !== "not-found" || reason === "" || reason.length > 200)) {
