@@ -254,3 +254,43 @@ test("what is typed at the desk while an answer is on its way stays, with the pr
   await expect(page.getByText("Saved.").first()).toBeVisible();
   await expect(title).toHaveValue("Our looms");
 });
+
+test("what is typed in a product while it is saved stays, with the cursor, and so does what is typed beside a preview @js", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  const address = "/admin/products/neel-office-kurti";
+  await open(page, address, mode);
+  await page.route("**/*.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const form = page.locator(".product-form");
+  const field = (name: string) => form.locator(`[name="${name}"]`);
+  await field("brand").fill("  Neel   House ");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await field("care").fill("Wash by hand");
+  await field("weight").evaluate((one: HTMLInputElement) => {
+    one.value = "455";
+  });
+  await field("care").press("End");
+  await expect(field("brand")).toHaveValue("Neel House");
+  await page.keyboard.type(", cold.");
+  await expect(field("care")).toHaveValue("Wash by hand, cold.");
+  await expect(field("weight")).toHaveValue("455");
+  await expect(form.getByText("Unsaved changes")).toBeVisible();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByText("Unsaved changes")).toBeHidden();
+  await open(page, address, mode);
+  await expect(field("care")).toHaveValue("Wash by hand, cold.");
+  await expect(field("brand")).toHaveValue("Neel House");
+
+  await open(page, "/admin/bulk-edit?what=price&id=neel-office-kurti", mode);
+  await page.getByLabel("Percent").fill("10");
+  await page.getByRole("button", { name: "Preview changes" }).click();
+  await page.getByLabel("Percent").fill("12.5");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByLabel("Percent")).toHaveValue("12.5");
+});

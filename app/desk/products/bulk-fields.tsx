@@ -1,21 +1,31 @@
+import type { RefCallback } from "react";
 import { Form } from "react-router";
 import { type BulkKind, endings, mrpRules } from "#app/catalog/bulk/bulk-change.ts";
 import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import { useTypedMeanwhile } from "../typed-meanwhile.ts";
 
 type Typed = Record<string, string>;
 type Given = { typed: Typed; errors: Typed; categories: readonly string[] };
 
-/** What is to be changed; Show leads to old and new side by side. */
-export function BulkFields({
+type Shown = Given & { what: BulkKind; selected: readonly [string, string][] };
+
+/** What is to be changed; Show leads to old and new side by side, and what is typed meanwhile stays. */
+export function BulkFields(shown: Shown) {
+  const form = useTypedMeanwhile(shown.what);
+  return <BulkForm key={JSON.stringify(shown.typed)} {...shown} form={form} />;
+}
+
+function BulkForm({
   what,
   selected,
+  form,
   ...given
-}: Given & { what: BulkKind; selected: readonly [string, string][] }) {
+}: Shown & { form: RefCallback<HTMLFormElement> }) {
   if (what === "publish" || what === "unpublish") return null;
   return (
-    <Form className="card in-card bulk-fields">
+    <Form ref={form} className="card in-card bulk-fields">
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="typed" value="yes" />
       {selected.map(([name, value]) => (

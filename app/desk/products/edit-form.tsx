@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode, RefCallback } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { Conflict } from "#app/catalog/editing/edit-conflicts.ts";
 import type { Edit } from "#app/catalog/editing/edit-input.ts";
@@ -11,6 +11,7 @@ import { dayClock } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { emptyChart } from "#app/sizes/chart-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useTypedMeanwhile } from "../typed-meanwhile.ts";
 import { AsCustomersSee } from "./as-customers-see.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { type CollectionOf, CollectionsCard } from "./collections-card.tsx";
@@ -28,8 +29,19 @@ import { StateMenu } from "./state-menu.tsx";
 const ofPart = (name: string) => productFields.filter(({ part }) => part === name);
 const [main, details, parcel] = [ofPart("main"), ofPart("details"), ofPart("parcel")];
 
-/** Everything of a product in one form; what there is to press stands in a bar that stays. */
-export function EditForm({
+type Shown = Omit<ComponentProps<typeof ProductForm>, "form">;
+
+/**
+ * Everything of a product in one form. Its fields begin anew when the product has changed; a refused
+ * form keeps its own, and what is typed while an answer is on its way stays.
+ */
+export function EditForm(shown: Shown) {
+  const form = useTypedMeanwhile(shown.product.id);
+  return <ProductForm key={shown.was} {...shown} form={form} />;
+}
+
+/** What there is to press stands in a bar that stays. */
+function ProductForm({
   product,
   page,
   edit: { fields, sizes, chart = emptyChart },
@@ -44,6 +56,7 @@ export function EditForm({
   errors,
   conflict,
   isUnsaved,
+  form,
 }: {
   product: {
     id: string;
@@ -71,12 +84,14 @@ export function EditForm({
   conflict: { message: string; conflicts: Conflict[] } | undefined;
   /** Another button was pressed than Save: what was typed stands here still. */
   isUnsaved: boolean;
+  form: RefCallback<HTMLFormElement>;
 }) {
   const given = { fields, errors, categories, attributes };
   const { pictures, productState } = product;
   const parcelErrors = parcel.some(({ name }) => errors[name]);
   return (
     <Form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       className="product-form"

@@ -88,7 +88,6 @@ export default function BulkEdit({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           <BulkFields
-            key={JSON.stringify(fields)}
             what={what}
             typed={fields}
             selected={selected}

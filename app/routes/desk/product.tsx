@@ -98,8 +98,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       )}
       <ProductRefusal refused={isKept || base ? undefined : actionData} title="Not saved" />
       <EditForm
-        // Fresh values in the uncontrolled fields when the product has changed; a refused form keeps its own.
-        key={was}
         product={product}
         page={deskAddress(product.id)}
         edit={actionData?.edit ?? loaderData.opened}
