@@ -74,7 +74,8 @@ export const sentExchanges = value(
 );
 export const undecidedDisputes = value(
   text,
-  `select order_id from disputes where ${OF} and status in ('open', 'under review')`,
+  `select o.id from orders o join disputes d on d.order_id = o.id
+   where o.id in ${THESE} and d.status in ('open', 'under review')`,
 );
 
 /**
