@@ -22,6 +22,12 @@ type BuyProblem = {
 /** Where the product page's form stands, for links to it. */
 export const BUY_FORM = "buy";
 
+/** How many units the cart had when the page was loaded. */
+export function useCartCount(): number {
+  const personal = useRouteLoaderData("root") as { cartCount: number } | undefined;
+  return personal?.cartCount ?? 0;
+}
+
 /**
  * Size, quantity and the one button. What was refused stands beside what was chosen. Once a size is
  * chosen its own stock is told and nothing asks for one any more. On a phone the button stands in a bar
@@ -39,7 +45,7 @@ export function BuyForm({
 }) {
   const shop = useShop();
   const problem = useActionData() as BuyProblem | undefined;
-  const personal = useRouteLoaderData("root") as { cartCount: number } | undefined;
+  const cartCount = useCartCount();
   const navigation = useNavigation();
   const address = productAddress(product.id);
   const pending = navigation.state !== "idle" && navigation.formAction === address;
@@ -49,7 +55,7 @@ export function BuyForm({
   const stock = stockText(product.quantity);
   return (
     <Form id={id} method="post" action={address} className="buy stack" preventScrollReset>
-      <input type="hidden" name="seen" value={personal?.cartCount ?? 0} />
+      <input type="hidden" name="seen" value={cartCount} />
       <div className="size-choice">
         <SizeChoice product={product} problem={problem} />
         {sizeHelp}

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
+import { useCartCount } from "#app/catalog/buy-form.tsx";
 import { useIsWished } from "#app/catalog/heart.tsx";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { ProductView } from "#app/catalog/product-view.tsx";
@@ -37,22 +38,14 @@ export function ProductPage({
   const { product, reviews, more } = useMemo(() => readShown(shown), [shown]);
   const isWished = useIsWished();
   // The form to buy says with how many pieces in the cart it was shown.
-  const personal = useRouteLoaderData("root") as { cartCount: number } | undefined;
+  const cartCount = useCartCount();
   const { address } = usePageHandle();
   const { search } = useLocation();
   if (!product) return null;
   const { id, title } = product;
   const isCommon = !isRefused && search === "";
   const name = () =>
-    JSON.stringify([
-      "product page",
-      address,
-      shown,
-      check,
-      promises,
-      isWished(id),
-      personal?.cartCount,
-    ]);
+    JSON.stringify(["product page", address, shown, check, promises, isWished(id), cartCount]);
   return (
     <KeptPart as="div" className="page" of={() => (isCommon ? name() : undefined)}>
       <Breadcrumb items={productTrail(title)} />
