@@ -111,8 +111,10 @@ async function visit(send: Send, { product, size }: Piece): Promise<boolean> {
   return true;
 }
 
+type Tried = { processes: number; seconds: number; mayOversell: boolean };
+
 /** The greatest rate it holds, first by short tries, then for a whole minute. */
-async function greatest(shop: ShopSide, processes: number, seconds: number) {
+async function greatest(shop: ShopSide, { processes, seconds, mayOversell }: Tried) {
   let note = "";
   const tries = async (rate: number, long: number) => {
     const outcome = await hold(shop, rate * processes, long);
@@ -120,8 +122,10 @@ async function greatest(shop: ShopSide, processes: number, seconds: number) {
     const kinds = [...new Set(errors)].slice(0, 3).join("; ");
     note = `${rate} a second for ${long} s: p99 ${p99.toFixed(0)} ms, ${paid} paid, ${errors.length} errors ${kinds}, ${oversold} oversold`;
     process.stderr.write(`  ${shop.name}: ${note}\n`);
-    if (oversold > 0) throw new Error(`${shop.name}: ${oversold} pieces oversold`);
-    return outcome.isGood;
+    if (oversold > 0 && !mayOversell) {
+      throw new Error(`${shop.name}: ${oversold} pieces oversold`);
+    }
+    return outcome.isGood && oversold === 0;
   };
   await hold(shop, RATES[0] ?? 1, 5);
   let best = 0;
@@ -140,8 +144,10 @@ export async function measureSale(
   { ours, theirs }: Sides,
   { saleSeconds, webProcesses }: Options,
 ): Promise<FigureLine> {
-  const own = await greatest(ours, webProcesses, saleSeconds);
-  const other = theirs && (await greatest(theirs, 1, saleSeconds));
+  const seconds = saleSeconds;
+  const own = await greatest(ours, { processes: webProcesses, seconds, mayOversell: false });
+  // An earlier release did: such a rate it does not hold.
+  const other = theirs && (await greatest(theirs, { processes: 1, seconds, mayOversell: true }));
   return {
     key: "sale",
     name: "the sale: shoppers a second and process, p99 within 300 ms, no error, none oversold",
