@@ -125,7 +125,7 @@ async function greatest(shop: ShopSide, { processes, seconds, mayOversell }: Tri
     if (oversold > 0 && !mayOversell) {
       throw new Error(`${shop.name}: ${oversold} pieces oversold`);
     }
-    return outcome.isGood && oversold === 0;
+    return outcome.isGood;
   };
   await hold(shop, RATES[0] ?? 1, 5);
   let best = 0;
