@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { shippingAddress } from "./shipping-address.ts";
 
 /** One size of it is soon sold out, the other three are not. */
 export const PRODUCT = "gulmohar-straight-kurti";
@@ -131,12 +132,7 @@ async function shop(load: Load, operator: string) {
   const token = randomUUID();
   const placed = await insist(load, "/api/orders/create-order", cookie, {
     user: { name: "Meera", phone: "9876543210", email: `${token}@example.com` },
-    shippingAddress: {
-      address: "12, Chowk",
-      city: "Lucknow",
-      state: "Uttar Pradesh",
-      pincode: "226003",
-    },
+    shippingAddress,
     token,
   });
   if (placed.status !== 201) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { shippingAddress } from "./shipping-address.ts";
 
 /** An order that the shop has told somebody of, and when, in ms UTC. */
 export type PlacedOrder = { id: string; at: number };
@@ -46,12 +47,7 @@ export function startBuying({
         phone: `9${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`,
         email: `${token}@example.com`,
       },
-      shippingAddress: {
-        address: "12, Chowk",
-        city: "Lucknow",
-        state: "Uttar Pradesh",
-        pincode: "226003",
-      },
+      shippingAddress,
       token,
     });
     const { order } = await placed.json();

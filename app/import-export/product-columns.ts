@@ -3,6 +3,7 @@ import { readUnits } from "#app/catalog/editing/edit-input.ts";
 import { ownAttributes, ownTexts } from "#app/catalog/own-attributes/attributes.server.ts";
 import { ownName } from "#app/catalog/own-attributes/attributes.ts";
 import { type FieldHeader, type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
+import { firstColumns, lastColumns } from "#app/catalog/table-columns.ts";
 import { indianMinute, readIndianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { oneLine } from "#app/one-line.ts";
@@ -12,23 +13,13 @@ import { meantSize } from "#app/sizes/size-sets.ts";
 /** The columns of the table of products, going out and coming in. */
 export type ProductColumn =
   | FieldHeader
-  | (typeof first)[number]
-  | (typeof last)[number]
+  | (typeof firstColumns)[number]
+  | (typeof lastColumns)[number]
   | ReturnType<typeof ownName>;
-const first = ["id"] as const;
-const last = [
-  "state",
-  "sizes",
-  "sizes_before",
-  "size_chart",
-  "pictures",
-  "collections",
-  "as_exported",
-] as const;
 const fixed: readonly ProductColumn[] = [
-  ...first,
+  ...firstColumns,
   ...productFields.map(({ header }) => header),
-  ...last,
+  ...lastColumns,
 ];
 
 /** In their order; those of the shop's own attributes, which come and go, stand last. */

@@ -3,6 +3,7 @@ import type { ProviderDispute } from "#app/payment-providers/payment-provider.ts
 import { asking } from "#app/payments/order-fixture.ts";
 import { createSecondProvider } from "#app/payments/second-provider-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
 
 /** Who acts in the life of an order. The payment provider tells of disputes and answers nothing else. */
 
@@ -31,6 +32,14 @@ export const provider = ({ now }: Life) => asking(silent, "provider", now);
 export const shopper = ({ now }: Life) => contextOf({ kind: "shopper" }, now);
 
 export const parcel = { courier: "DTDC", trackingNumber: "D77", link: null };
+
+const ofOrder = sqlite
+  .prepare<[string], string>("select id from payments where order_id = ?")
+  .pluck();
+
+export function paymentIds({ orderId }: Life): string[] {
+  return ofOrder.all(orderId);
+}
 
 export function orderOf({ orderId }: Life): Order {
   const order = findOrder(orderId);

@@ -25,6 +25,7 @@ import {
   operator,
   orderOf,
   parcel,
+  paymentIds,
   provider,
   shopper,
   silent,
@@ -45,7 +46,6 @@ import {
  * The payment provider never answers; what becomes of a refund is a step too.
  */
 
-const paymentIds = sqlite.prepare("select id from payments where order_id = ?").pluck();
 let ids = 0;
 
 function pay(life: Life, more = 0, isReturned = false) {
@@ -56,8 +56,8 @@ function pay(life: Life, more = 0, isReturned = false) {
 }
 
 /** One of the order's payments, kept or not. */
-function somePayment({ orderId }: Life, { nth }: Choice): string | undefined {
-  const known = paymentIds.all(orderId) as string[];
+function somePayment(life: Life, { nth }: Choice): string | undefined {
+  const known = paymentIds(life);
   return known[nth % Math.max(known.length, 1)];
 }
 

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { followDispute } from "#app/payments/disputes.server.ts";
 import { payingPayment, refundable } from "#app/refunds/refunds.server.ts";
-import { sqlite } from "#db/client.server.ts";
 import { packExchangeOf, sendExchange } from "./exchange.server.ts";
 import {
   type Choice,
@@ -10,6 +9,7 @@ import {
   operator,
   orderOf,
   parcel,
+  paymentIds,
   provider,
   silent,
 } from "./order-life-base-fixture.ts";
@@ -17,7 +17,6 @@ import { listReturnsOf } from "./returns.server.ts";
 
 /** Of an order's life what goes out for items that came back, and what its customer's bank does. */
 
-const paymentIds = sqlite.prepare("select id from payments where order_id = ?").pluck();
 let ids = 0;
 
 /** The newest request, and what is left of the payment; once in a while the bank's doubt is passed over. */
@@ -46,7 +45,7 @@ const follow = (life: Life, disputeId: string) =>
   followDispute(provider(life), { provider: silent.name, disputeId });
 
 export async function bankAsks(life: Life, { share, nth }: Choice): Promise<void> {
-  const known = paymentIds.all(life.orderId) as string[];
+  const known = paymentIds(life);
   const paymentId = known[nth % Math.max(known.length, 1)];
   if (!paymentId) return;
   const amount = Math.max(1, Math.floor(orderOf(life).amount * Math.min(1, share + 0.3)));
@@ -66,7 +65,7 @@ export async function bankAsks(life: Life, { share, nth }: Choice): Promise<void
 
 /** One of its disputes; of one that is won a part may have been taken. */
 export async function bankDecides(life: Life, { share, nth }: Choice): Promise<void> {
-  const payments = paymentIds.all(life.orderId);
+  const payments = paymentIds(life);
   const own = [...disputesThere.values()].filter(({ paymentId }) => payments.includes(paymentId));
   const dispute = own[nth % Math.max(own.length, 1)];
   if (!dispute || !["open", "under review"].includes(dispute.status)) return;

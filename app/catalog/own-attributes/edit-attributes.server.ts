@@ -12,6 +12,7 @@ import {
 } from "#app/settings/kept-list.server.ts";
 import { moveFacet } from "../groups/write-groups.sql.server.ts";
 import { productFields } from "../product-fields.ts";
+import { firstColumns, lastColumns } from "../table-columns.ts";
 import type { AttributeForm } from "./attribute-form.ts";
 import { productsWith, renameValue } from "./attribute-use.sql.server.ts";
 import { attributeList } from "./attributes.server.ts";
@@ -48,17 +49,7 @@ const takenIds = [
   "collection",
   "added",
 ];
-/** Columns of the table that are no fields. */
-const takenHeaders = [
-  "id",
-  "state",
-  "sizes",
-  "sizes_before",
-  "size_chart",
-  "pictures",
-  "collections",
-  "as_exported",
-];
+const takenHeaders: readonly string[] = [...firstColumns, ...lastColumns];
 const headerOf = (name: string) => name.toLowerCase().replace(/\s+/g, "_");
 
 /**
