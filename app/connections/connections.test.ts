@@ -7,9 +7,9 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { configuredTransport } from "#app/mail/transport.server.ts";
 import { paymentKeys } from "#app/payment-providers/razorpay/razorpay-keys.server.ts";
 import {
-  isPaidByUpi,
   isWithoutKeys,
   paymentProviders,
+  waysOnOffer,
 } from "#app/payment-providers/registry.server.ts";
 import { sentEvent } from "#app/payment-providers/sandbox/fixture.ts";
 import { dropConnection, mailConnection } from "#app/settings/connections.server.ts";
@@ -271,7 +271,7 @@ test("a shop that took money does not fall back to the sandbox when its keys are
     expect(isWithoutKeys(), provider).toBe(!isSandbox);
     writeSetting("selling", { upiId: "name@bank" }, 1);
     refreshSettings();
-    expect(isPaidByUpi(), provider).toBe(!isSandbox);
+    expect(waysOnOffer(), provider).toEqual(isSandbox ? ["online", "upi"] : ["upi"]);
     dropSetting("selling");
   }
   // What was begun at the account before is still asked for there.

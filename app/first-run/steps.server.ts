@@ -2,9 +2,8 @@ import { z } from "zod";
 import { hasMadePassword } from "#app/accounts/account.server.ts";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { paymentProviders, waysOnOffer } from "#app/payment-providers/registry.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
-import { currentUpiId } from "#app/settings/current-settings.server.ts";
 import { OPENING_PAGE } from "#app/settings/opening.server.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
@@ -77,7 +76,8 @@ const steps: readonly StepDefinition[] = [
     title: "Payment",
     note: "Until you connect a payment provider or set a UPI id, no money moves.",
     href: "/admin/settings/connections#payments",
-    isDone: () => !paymentProviders().current.isSandbox || currentUpiId() !== null,
+    isDone: () =>
+      !paymentProviders().current.isSandbox || waysOnOffer().some((way) => way !== "online"),
   },
   {
     name: "policies",

@@ -6,8 +6,6 @@ import type { Checkout, CheckoutForm } from "./checkout-form.ts";
 export const SANDBOX = "sandbox";
 /** In `provider` columns: money sent straight to the shop's own UPI id, with no provider between. */
 export const DIRECT_UPI = "upi";
-/** Ways that money comes in with no provider between: the operator takes it, and sends it back. */
-export const OFFLINE: readonly string[] = [DIRECT_UPI];
 
 /** All amounts are whole paise; all times are milliseconds since 1970, UTC. */
 export interface ProviderPayment {

@@ -7,7 +7,6 @@ import type { Actor } from "#app/context.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
-import { currentUpiId } from "#app/settings/current-settings.server.ts";
 import { previousAccounts } from "#app/settings/previous-accounts.server.ts";
 import { isOwnShop } from "#app/settings/seeded.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
@@ -27,6 +26,7 @@ import {
 } from "./razorpay/razorpay-sandbox.server.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import { hasTakenMoney } from "./taken-money.server.ts";
+import { directNames, directWays, type WayToPay } from "./ways-to-pay.server.ts";
 import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
 
 /** A line for each payment provider. Of those with keys the first one takes new payments. */
@@ -106,21 +106,25 @@ export function isWithoutKeys(): boolean {
 }
 
 /**
- * A shop of one's own that has a UPI id and no provider: whoever orders there is offered no payment
- * that moves no money, as they would have their order for a press of a button.
+ * What whoever orders now can pay by, the usual way first; never none. Where there is another way, a
+ * shop of one's own offers no payment that moves no money, as they would have their order for a press
+ * of a button, and one whose keys are gone none that nobody can make.
  */
-export function isByUpiOnly({ isSandbox } = paymentProviders().current): boolean {
-  return isSandbox && currentUpiId() !== null && isOwnShop();
+export function waysOnOffer(provider = paymentProviders().current): readonly WayToPay[] {
+  const others = directNames.filter((name) => directWays[name].isSetUp());
+  const isInstead = others.length > 0 && ((provider.isSandbox && isOwnShop()) || isWithoutKeys());
+  return isInstead ? others : ["online", ...others];
 }
 
-/** The only way to pay is a transfer to the shop's UPI id, in a shop whose keys are gone too. */
-export function isPaidByUpi(provider = paymentProviders().current): boolean {
-  return isByUpiOnly(provider) || (isWithoutKeys() && currentUpiId() !== null);
+/** The way that stands where payments through the provider are not on offer. */
+export function wayInstead(provider = paymentProviders().current) {
+  const [first] = waysOnOffer(provider);
+  return first && first !== "online" ? { name: first, ...directWays[first] } : undefined;
 }
 
 /** Whoever orders is offered payments of the sandbox. */
 export function isPlayed(provider = paymentProviders().current): boolean {
-  return provider.isSandbox && !isByUpiOnly(provider);
+  return provider.isSandbox && !wayInstead(provider);
 }
 
 /** The context of who asks payment providers. `now` in ms UTC. */

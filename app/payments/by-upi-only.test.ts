@@ -28,12 +28,12 @@ async function shownTo(seed: string, upiId: string | null, isSandbox = true) {
   const order = placed.ok && findOrder(placed.orderId);
   if (!order) throw new Error("not placed");
   const asked = { order, failed: null, origin: "http://shop.test", key: "" };
-  const { form, sandbox, upi, isByUpi } = await payPage(
+  const { offers, sandbox, ways } = await payPage(
     asking({ ...provider, isSandbox }, "shopper"),
     asked,
   );
-  const offered = { hasForm: form !== null, hasUpi: upi !== null };
-  return { ...offered, sandbox, isByUpi, isPlayed: isPlayed() };
+  const offered = { hasForm: offers.online !== null, hasUpi: offers.upi !== null };
+  return { ...offered, sandbox, ways, isPlayed: isPlayed() };
 }
 function setClosed(closedSince: number | null) {
   writeOpening({ closedSince, words: "", preview: null }, 1);
@@ -67,7 +67,8 @@ async function calls() {
 const tasks = () => systemTasks().map(({ name }) => name);
 
 test("a shop of one's own with a UPI id and no provider offers nobody a payment without money", async () => {
-  const alone = { hasForm: false, hasUpi: true, sandbox: false, isByUpi: true, isPlayed: false };
+  const offered = { hasForm: false, hasUpi: true, ways: ["upi"] };
+  const alone = { ...offered, sandbox: false, isPlayed: false };
   expect(await shownTo("empty", "name@bank")).toEqual(alone);
   expect(paymentMarks()).toEqual(["UPI"]);
   expect(tasks()).not.toContain("Orders are paid with no money");
@@ -86,7 +87,7 @@ test("without a UPI id the open shop says so to its operator; a demonstration pl
 });
 
 test("one that has a provider offers it beside its UPI id", async () => {
-  const both = { hasForm: true, hasUpi: true, sandbox: false, isByUpi: false };
+  const both = { hasForm: true, hasUpi: true, sandbox: false, ways: ["online", "upi"] };
   expect(await shownTo("empty", "name@bank", false)).toMatchObject(both);
 });
 

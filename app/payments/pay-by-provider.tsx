@@ -10,11 +10,13 @@ export function PayByProvider({
   order: { id, amount },
   query,
   marks,
+  isPrepaidOnly,
 }: {
   form: ReturnType<typeof payForm> | null;
   order: { id: string; amount: Paise };
   query: string;
   marks: readonly string[];
+  isPrepaidOnly: boolean;
 }) {
   return (
     <>
@@ -27,7 +29,7 @@ export function PayByProvider({
         <NoPayment reference={id} query={query} />
       )}
       <p className="soft">
-        Prepaid only. You pay on our payment partner's page; we never see your card.
+        {`${isPrepaidOnly ? "Prepaid only. " : ""}You pay on our payment partner's page; we never see your card.`}
       </p>
     </>
   );

@@ -16,7 +16,7 @@ test("whoever opens the pay page past its time reads that it is over, before the
   };
   expect((await look(expiresAt - 1)).isOver).toBe(false);
   expect(stockLeft()).toBe(0);
-  const { isOver, form } = await look(expiresAt);
-  expect({ isOver, form }).toEqual({ isOver: true, form: null });
+  const { isOver, offers } = await look(expiresAt);
+  expect({ isOver, form: offers.online }).toEqual({ isOver: true, form: null });
   expect(stockLeft()).toBe(1);
 });

@@ -8,7 +8,7 @@ import type {
   PaymentProvider,
   ProviderPayment,
 } from "#app/payment-providers/payment-provider.ts";
-import { isByUpiOnly } from "#app/payment-providers/registry.server.ts";
+import { wayInstead } from "#app/payment-providers/registry.server.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
@@ -55,7 +55,7 @@ export async function ensureProviderOrder(
   >,
 ): Promise<ProviderOrderOfOurs | undefined> {
   const provider = providers.payments.current;
-  if (isByUpiOnly(provider)) return undefined;
+  if (wayInstead(provider)) return undefined;
   const before = order.providerOrderId;
   const isSame = order.providerAmount === order.amount && order.provider === provider.name;
   if (before && isSame) return { id: before, provider };

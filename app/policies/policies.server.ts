@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { readBusiness } from "#app/documents/issuer.server.ts";
 import {
-  isPaidByUpi,
   isWithoutKeys,
   paymentConnections,
   paymentProviders,
+  waysOnOffer,
 } from "#app/payment-providers/registry.server.ts";
+import { arePrepaid } from "#app/payment-providers/ways-to-pay.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/current-settings.server.ts";
 import { readSetting, settingTime, writeSetting } from "#app/settings/settings.server.ts";
 import { withoutSeeded } from "#app/settings/without-seeded.ts";
@@ -56,7 +57,8 @@ export function paymentWays(): PaymentWays {
   const { name, isSandbox } = paymentProviders().current;
   const title = paymentConnections.find((one) => one.name === name)?.title ?? name;
   const gateway = isSandbox || isWithoutKeys() ? null : title;
-  return { gateway, upiId: currentUpiId(), isByUpi: isPaidByUpi() };
+  const onOffer = waysOnOffer();
+  return { gateway, upiId: currentUpiId(), onOffer, isPrepaidOnly: arePrepaid(onOffer) };
 }
 
 /** What the policies are made of now; `over`: as it would be, for a preview. */

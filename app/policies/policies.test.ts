@@ -90,11 +90,16 @@ test("each number of the settings is in the text as soon as it counts, and the o
 
 test("ways to pay are those that are connected", () => {
   expect(text()).not.toContain("by UPI to");
-  expect(paymentWays()).toEqual({ gateway: null, upiId: currentUpiId(), isByUpi: false });
+  expect(paymentWays()).toEqual({
+    gateway: null,
+    upiId: null,
+    onOffer: ["online"],
+    isPrepaidOnly: true,
+  });
   sell({ upiId: "meera@bank" });
   expect(currentUpiId()).toBe("meera@bank");
   expect(text()).toContain("by UPI to meera@bank");
-  const ways = { gateway: "Razorpay", upiId: null, isByUpi: false };
+  const ways = { ...paymentWays(), gateway: "Razorpay" };
   const [, payment] = policySections(policyFacts({ ways }));
   expect(payment?.paragraphs[0]).toContain("our payment gateway, Razorpay,");
   // A shop of one's own that is connected to nobody has no gateway, and says so.

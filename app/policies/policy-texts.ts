@@ -1,6 +1,7 @@
 import { returnPhrases } from "#app/content/return-phrases.ts";
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
+import type { DirectWay, WayToPay } from "#app/payment-providers/ways-to-pay.server.ts";
 import { businessDays, dayCount, deliveryDays, type ShopSettings, waysToReach } from "#app/shop.ts";
 
 /** The policies in the order they are shown; an id is also where its section begins on the page. */
@@ -21,8 +22,10 @@ export type PaymentWays = {
   gateway: string | null;
   /** Where direct transfers go; null: none are offered. */
   upiId: string | null;
-  /** There is no other way than such a transfer. */
-  isByUpi: boolean;
+  /** The usual one first. */
+  onOffer: readonly WayToPay[];
+  /** By whichever of them, the money comes first. */
+  isPrepaidOnly: boolean;
 };
 export type PolicyFacts = {
   shop: ShopSettings;
@@ -65,17 +68,10 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
   }),
   payment: ({ shop, ways }) => ({
     paragraphs: [
-      ways.isByUpi
-        ? `All orders are prepaid, by UPI. On the page of payment you send the amount to ${ways.upiId} with your UPI app and tell us the UTR. The order is confirmed when we have found the transfer. We do not offer cash on delivery.`
-        : `All orders are prepaid. You pay online through our payment gateway${ways.gateway ? `, ${ways.gateway}` : ""}, by UPI, card, net banking or whatever else it offers you. We do not offer cash on delivery.`,
-      ways.upiId && !ways.isByUpi
-        ? `You can also send the amount by UPI to ${ways.upiId} and tell us the UTR on the page of payment. The order is confirmed when we have found the transfer.`
-        : "",
+      ...paymentTexts(ways),
       "Prices are in Indian rupees and include all taxes. Nothing is added at checkout but the delivery charge, and that is shown before you order. What you pay is what the last step shows.",
       `When you place an order, the items are held for you for ${minutes(shop.holdMinutes)}. Of a large order, and when very many order at once, we hold only some or none of them, or for a shorter time; the page on which you pay says so. An order that is not paid by then lapses, and the items go back on sale. If your payment reaches us later and the items are gone, we return the whole amount.`,
-      ways.isByUpi
-        ? "You enter your UPI PIN in your own app only. We never see it and never ask for it."
-        : "Your card number and your UPI PIN go to the payment gateway only. We never see them and never keep them.",
+      usualWay(ways).secret,
       "If money left your account and no confirmation came, don't pay again at once. Write to us with the order number. A payment that did not reach us is returned by your bank, and one that did becomes your order.",
     ],
   }),
@@ -121,7 +117,7 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
     list: [
       "With an order we keep: your name, phone number, e-mail address and delivery address, what you bought, what you paid, and the payment's reference number.",
       "When you write to us, ask for a return or review an item we keep: your words, the name and contact you give with them, and the photos you send. Of a review, your words and the name you choose for it are shown in the shop.",
-      `Who else receives it: ${ways.isByUpi ? "your bank and ours (to carry your payment)" : "the payment gateway (to take your payment)"}, the courier (to deliver), the mail service that carries our e-mails, and whoever runs our server and keeps its copies. Nobody gets it for advertising, and we sell it to nobody.`,
+      `Who else receives it: ${usualWay(ways).receiver}, the courier (to deliver), the mail service that carries our e-mails, and whoever runs our server and keeps its copies. Nobody gets it for advertising, and we sell it to nobody.`,
       "Cookies: one signed cookie remembers your cart, your wishlist and the orders placed in this browser. Another remembers the pincode you asked a delivery date for. A third carries a message such as “added” from one page to the next and is gone within a minute. A fourth keeps the page of a payment from playing its beginning twice, until you close the browser. None of them follows you anywhere else.",
       "To keep machines out, the shop and its server note the network address that a request comes from.",
       `How long: bills are kept for as long as tax law asks, what else we keep of an order and your reviews until you ask us to delete them. What was typed at checkout without an order, and an order that was never paid, are as a rule deleted after 30 days, carts that nobody opens after 60. Your messages, our e-mails to you, what you write about a return and its photos are deleted after ${counted(shop.keepMonths, "month")}, or sooner if you ask. Copies made against loss are kept for up to 12 months longer.`,
@@ -141,6 +137,53 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
     ],
   }),
 };
+
+type WayText = {
+  /** Said first where the shop is prepaid only. */
+  prepaid: string;
+  /** What one does, where it is the usual way. */
+  usual: (ways: PaymentWays) => string;
+  /** The same where it stands beside the usual one; `online` never does. */
+  beside?: (ways: PaymentWays) => string;
+  secret: string;
+  /** Who learns of the payment, and what for. */
+  receiver: string;
+};
+
+const wayTexts: Record<"online", WayText> & Record<DirectWay, Required<WayText>> = {
+  online: {
+    prepaid: "All orders are prepaid.",
+    usual: ({ gateway }) =>
+      `You pay online through our payment gateway${gateway ? `, ${gateway}` : ""}, by UPI, card, net banking or whatever else it offers you.`,
+    secret:
+      "Your card number and your UPI PIN go to the payment gateway only. We never see them and never keep them.",
+    receiver: "the payment gateway (to take your payment)",
+  },
+  upi: {
+    prepaid: "All orders are prepaid, by UPI.",
+    usual: ({ upiId }) =>
+      `On the page of payment you send the amount to ${upiId} with your UPI app and tell us the UTR. The order is confirmed when we have found the transfer.`,
+    beside: ({ upiId }) =>
+      `You can also send the amount by UPI to ${upiId} and tell us the UTR on the page of payment. The order is confirmed when we have found the transfer.`,
+    secret: "You enter your UPI PIN in your own app only. We never see it and never ask for it.",
+    receiver: "your bank and ours (to carry your payment)",
+  },
+};
+
+function usualWay({ onOffer: [usual = "online"] }: PaymentWays): WayText {
+  return wayTexts[usual];
+}
+
+/** How one pays, a paragraph a way. */
+function paymentTexts(ways: PaymentWays): string[] {
+  const { prepaid, usual } = usualWay(ways);
+  const beside = ways.onOffer.slice(1).map((way) => wayTexts[way].beside?.(ways) ?? "");
+  const how = usual(ways);
+  return [
+    ways.isPrepaidOnly ? `${prepaid} ${how} We do not offer cash on delivery.` : how,
+    ...beside,
+  ];
+}
 
 /** What delivery costs. */
 function chargeOf({ freeDeliveryAbove, fallbackShipping }: ShopSettings): string {

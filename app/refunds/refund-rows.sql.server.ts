@@ -1,4 +1,3 @@
-import { OFFLINE } from "#app/payment-providers/payment-provider.ts";
 import { refundStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
@@ -15,7 +14,6 @@ const refund = {
   status: oneOf(refundStatuses),
   providerRefundId: nullable(text),
   provider: nullable(text),
-  isOffline: flag,
   requestedBy: oneOf(["shopper", "operator", "provider"]),
   createdAt: integer,
   dueAt: nullable(integer),
@@ -26,8 +24,8 @@ const refund = {
   isDespite: flag,
 };
 const COLUMNS = `r.id, r.order_id orderId, r.payment_id paymentId, p.provider paymentProvider, r.amount,
-  r.reason, r.status, r.provider_refund_id providerRefundId, r.provider,
-  p.provider in (${OFFLINE.map((name) => `'${name}'`)}) isOffline, r.asked_by requestedBy, r.created_at createdAt, r.due_at dueAt,
+  r.reason, r.status, r.provider_refund_id providerRefundId, r.provider, r.asked_by requestedBy,
+  r.created_at createdAt, r.due_at dueAt,
   r.attempts, r.error, r.processed_at processedAt, r.dispute_id disputeId, r.is_despite isDespite`;
 const FROM = "refunds r join payments p on p.id = r.payment_id";
 

@@ -12,7 +12,8 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
-import { DIRECT_UPI, OFFLINE } from "#app/payment-providers/payment-provider.ts";
+import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
+import { isDirect } from "#app/payment-providers/ways-to-pay.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { payments, refunds } from "#db/schema.ts";
@@ -30,10 +31,7 @@ import {
 } from "./refund-units.server.ts";
 
 /** Amounts in paise, times in ms UTC. */
-export type Refund = Omit<
-  NonNullable<ReturnType<typeof refundById.get>>,
-  "isOffline" | "isDespite"
-> & {
+export type Refund = Omit<NonNullable<ReturnType<typeof refundById.get>>, "isDespite"> & {
   /** No provider stood between: it goes back by hand. */
   isOffline: boolean;
   /** The operator sends it although the customer's bank has not decided. */
@@ -96,7 +94,7 @@ export function isByHand(refund: Refund): boolean {
 }
 
 function readRefund(row: NonNullable<ReturnType<typeof refundById.get>>): Refund {
-  return { ...row, isOffline: row.isOffline === 1, isDespite: row.isDespite === 1 };
+  return { ...row, isOffline: isDirect(row.paymentProvider), isDespite: row.isDespite === 1 };
 }
 
 /** Amounts in paise; `id` is ours, under which the provider knows it too. */
@@ -164,7 +162,7 @@ const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked
     return { ok: false, reason: "changed", left };
   // Under this name the provider knows it as one, however often it is asked.
   const id = `rf_${randomBytes(16).toString("hex")}`;
-  const isOffline = OFFLINE.includes(providerOf.get({ id: paymentId })?.provider ?? "");
+  const isOffline = isDirect(providerOf.get({ id: paymentId })?.provider ?? "");
   const requestedBy = context.actor.kind === "shopper" ? "shopper" : "operator";
   const dueAt = byHand || isOffline ? null : now;
   const values = { id, orderId, paymentId, amount, reason, delivery, requestedBy, now, dueAt };

@@ -11,12 +11,11 @@ import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { PayByProvider } from "#app/payments/pay-by-provider.tsx";
 import { holdMessage, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
 import { payPage } from "#app/payments/pay-page.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
-import { UpiTransfer } from "#app/payments/upi/upi-transfer.tsx";
+import { WaysToPay } from "#app/payments/ways-to-pay.tsx";
 import { busyMessage } from "#app/throttle/visitors.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pay.ts";
@@ -82,12 +81,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { order, query, until, form, upi, units, marks, isByUpi } = loaderData;
+  const { order, query, until, units, ways, offers, marks, isPrepaidOnly } = loaderData;
+  const hasUpi = offers.upi !== null;
   const busy = useNavigation().formMethod === "POST";
   if (loaderData.isOver) {
     const { isCancelled } = loaderData;
-    const page = { reference: order.id, query, isCancelled, hasUpi: upi !== null };
-    return <TimeIsOver {...page} />;
+    return <TimeIsOver reference={order.id} {...{ query, isCancelled, hasUpi }} />;
   }
   return (
     <div className="page stack pay">
@@ -102,15 +101,15 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
         corrected={loaderData.corrected ? order : null}
         notFound={loaderData.notFound}
         isSandbox={loaderData.sandbox}
-        hasUpi={upi !== null}
+        hasUpi={hasUpi}
       />
       <div className="split">
         {/* First on a phone: the order below it can be read afterwards. */}
         <aside className="panel stack summary pay-first" aria-label="Payment">
-          {units.isSoldOut && <SoldMeanwhile reference={order.id} query={query} />}
-          {!units.isSoldOut && !isByUpi && <PayByProvider {...{ form, order, query, marks }} />}
-          {upi && (
-            <UpiTransfer order={order} query={query} offer={upi} busy={busy} isOnly={isByUpi} />
+          {units.isSoldOut ? (
+            <SoldMeanwhile reference={order.id} query={query} />
+          ) : (
+            <WaysToPay {...{ ways, offers, order, query, marks, isPrepaidOnly, busy }} />
           )}
         </aside>
         <OrderDetails order={order} />

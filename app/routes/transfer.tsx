@@ -88,7 +88,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
     <div className="page stack narrow">
       <PageTitle title={`Order ${order.number}`} />
       {!mayTell && <Notice tone="info" title={messages.settled} />}
-      {mayTell && offer && <UpiTransfer order={order} offer={offer} isOnly {...form} />}
+      {mayTell && offer && <UpiTransfer order={order} offer={offer} isFirst {...form} />}
       {mayTell && !offer && <UtrForm orderId={order.id} {...form} />}
       <ButtonLink to={`/order/${order.id}${query}`} variant="secondary" reloadDocument>
         View order

@@ -2,6 +2,7 @@ import type { Context } from "#app/context.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
+import { isDirect } from "#app/payment-providers/ways-to-pay.server.ts";
 import { isDisputed, isHeld, isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import {
   type Reckoned,
@@ -39,7 +40,7 @@ export function refundablePayments(orderId: string): RefundablePayment[] {
     const lines = isPaying ? refundLines(orderId) : [];
     const delivery = isPaying ? refundableDelivery(orderId) : 0;
     const isDue = isEnded || status === "refund due";
-    return [{ id, provider, amount, left, lines, delivery, isDue }];
+    return [{ id, isDirect: isDirect(provider), amount, left, lines, delivery, isDue }];
   });
 }
 

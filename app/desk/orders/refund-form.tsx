@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { OFFLINE } from "#app/payment-providers/payment-provider.ts";
 import type { RefundLine } from "#app/refunds/refund-units.server.ts";
 import { inSize } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +22,8 @@ import {
 /** A payment, what is left of it, and the lines it paid; none of a payment that paid no order. */
 export type RefundablePayment = {
   id: string;
-  provider: string;
+  /** It came with no provider between, and goes back by hand. */
+  isDirect: boolean;
   amount: Paise;
   left: Paise;
   lines: RefundLine[];
@@ -47,7 +47,7 @@ export function RefundForm({
   errors?: RefundErrors | undefined;
   busy: boolean;
 }) {
-  const { id, provider, lines, delivery } = payment;
+  const { id, isDirect, lines, delivery } = payment;
   const [sum, setSum] = useState<Paise>();
   const reckon = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const sent = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -72,7 +72,7 @@ export function RefundForm({
         <Reason id={id} typed={typed} error={errors?.reason} />
         <Amount payment={payment} typed={typed} error={errors?.amount} />
       </div>
-      {!OFFLINE.includes(provider) && <Way chosen={typed?.way} />}
+      {!isDirect && <Way chosen={typed?.way} />}
       <div className="refund-ask">
         <p className="soft" aria-live="polite">
           {sum === undefined ? (

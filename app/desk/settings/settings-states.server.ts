@@ -20,9 +20,9 @@ import { mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
 import { ownText } from "#app/mail/own-texts.server.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
 import {
-  isByUpiOnly,
   isWithoutKeys,
   paymentProviders,
+  wayInstead,
 } from "#app/payment-providers/registry.server.ts";
 import { readOpening } from "#app/settings/closed.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
@@ -180,7 +180,8 @@ function setUp(group: string) {
 function paymentState(): SettingState {
   const [inUse] = setUp("payments");
   if (isWithoutKeys()) return warn("No keys: nobody can pay");
-  if (isByUpiOnly()) return good("By UPI, to you");
+  const instead = wayInstead();
+  if (instead) return good(`By ${instead.label}, to you`);
   if (!inUse || paymentProviders().current.isSandbox) return warn("Sandbox: no money moves");
   const { title, isTest } = inUse;
   return isTest?.() ? warn(`${title} in test mode`) : good(`${title} connected, live`);

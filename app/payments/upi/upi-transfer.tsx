@@ -15,7 +15,7 @@ export function UpiTransfer({
   typed,
   error,
   busy,
-  isOnly = false,
+  isFirst = false,
 }: {
   order: { id: string; number: number; amount: Paise };
   /** The signed link's key, where the shopper came by it. */
@@ -25,18 +25,18 @@ export function UpiTransfer({
   error?: string | undefined;
   busy: boolean;
   /** Nothing stands above it to pay by. */
-  isOnly?: boolean;
+  isFirst?: boolean;
 }) {
   const { upiId, link, qr } = offer;
   return (
     <section className="stack upi" aria-labelledby="upi">
-      <h2 id="upi">{isOnly ? "Pay by UPI app" : "Or pay by UPI app"}</h2>
+      <h2 id="upi">{isFirst ? "Pay by UPI app" : "Or pay by UPI app"}</h2>
       <p>
         Send {rupees(order.amount)} to <strong className="parcel-number">{upiId}</strong> with the
         note <strong>Order {order.number}</strong>: scan the code with any UPI app, or open yours.
       </p>
       <QrCode qr={qr} label={`QR code to pay ${rupees(order.amount)} to ${upiId}`} />
-      <a className={`button ${isOnly ? "primary" : "secondary"}`} href={link}>
+      <a className={`button ${isFirst ? "primary" : "secondary"}`} href={link}>
         Open my UPI app
       </a>
       <UtrForm orderId={order.id} query={query} typed={typed} error={error} busy={busy} />

@@ -6,7 +6,7 @@ import { shopperOf } from "#app/http/session.server.ts";
 import { rupees } from "#app/money.ts";
 import { keptFor } from "#app/orders/holds/hold-units.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { isPaidByUpi, paymentContext } from "#app/payment-providers/registry.server.ts";
+import { paymentContext, wayInstead } from "#app/payment-providers/registry.server.ts";
 import { ensureProviderOrder } from "#app/payments/settle.server.ts";
 
 export const handle: Handle = { whenClosed: "open unless restored" };
@@ -37,10 +37,12 @@ const { loader, action } = call({
       const message = "Somebody else paid first: some of these items are sold. Please do not pay.";
       return jsonError(409, message, { reason: "stock" });
     }
-    if (isPaidByUpi()) {
+    const instead = wayInstead();
+    if (instead) {
       const page = `/pay/${order.id}`;
-      const message = `This shop is paid by UPI, straight to its own UPI id. Please pay at ${page} and enter the UTR there.`;
-      return jsonError(409, message, { reason: "upi", page });
+      const { paidHow, onPayPage } = instead.toCaller;
+      const message = `${paidHow}. Please pay at ${page} and ${onPayPage}.`;
+      return jsonError(409, message, { reason: instead.name, page });
     }
     const made = await ensureProviderOrder(paymentContext({ kind: "shopper" }), order);
     if (!made) {
