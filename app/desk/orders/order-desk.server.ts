@@ -1,12 +1,12 @@
 import { dayClock, indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
-import { isToSend, statusLabel } from "#app/orders/status.ts";
+import { isToSend } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { DAY } from "#app/time.ts";
 import { NEWEST, pageOf, readNumberKey, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import type { ChipLook } from "../chip.tsx";
-import { deskStatuses, orderChip } from "./order-chips.ts";
+import { deskStatuses, orderChip, orderLabel } from "./order-chips.ts";
 import {
   all,
   byDigits,
@@ -240,13 +240,14 @@ export function shownPage(
 }
 
 function shown(row: Row, now: number): DeskOrder {
-  const { hasTransferReport, exchange, confirmedAt, ...order } = row;
-  const more = { hasTransferReport: hasTransferReport === 1, exchange };
+  const { hasTransferReport, exchange, refundDue, confirmedAt, ...order } = row;
+  const { status } = order;
+  const state = { status, hasTransferReport: hasTransferReport === 1, exchange, refundDue };
   return {
     ...order,
-    ...dispatchPromise({ status: order.status, confirmedAt }, now),
+    ...dispatchPromise({ status, confirmedAt }, now),
     placed: dayClock(order.createdAt, now),
-    statusLabel: statusLabel(order.status, more),
-    chip: orderChip({ status: order.status, ...more }),
+    statusLabel: orderLabel(state),
+    chip: orderChip(state),
   };
 }

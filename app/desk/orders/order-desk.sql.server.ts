@@ -1,14 +1,25 @@
 import { HAS_TRANSFER_REPORT } from "#app/orders/holds/holds.sql.server.ts";
 import { EXCHANGE, exchangeColumn } from "#app/orders/orders.sql.server.ts";
+import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
+import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
 import { orderStatuses } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+import { refundsDue } from "./refund-due.ts";
 
 /** The operator's list of orders, and what it is searched by. Money is in paise, times are ms UTC. */
 
 /** Orders on one page of the list; one more says that there is another page. */
 export const PAGE = 30;
+/** As `refundDue` says it of one order. */
+const REFUND_DUE = `case when status <> 'refund due' then null
+  when exists (select 1 from payments p where p.order_id = orders.id and p.status <> 'refunded'
+    and p.amount - coalesce((select sum(amount) from refunds
+      where payment_id = p.id and status <> 'failed'), 0) >= ${LEAST_REFUND}) then 'operator asks'
+  when exists (select 1 from refunds where order_id = orders.id and (status = 'asked' and due_at is null
+    or status in ('asked', 'pending') and provider = '${DIRECT_UPI}')) then 'operator sends'
+  else 'provider sends' end`;
 export const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, confirmed_at confirmedAt,
-  ${HAS_TRANSFER_REPORT} hasTransferReport, ${EXCHANGE} exchange,
+  ${HAS_TRANSFER_REPORT} hasTransferReport, ${EXCHANGE} exchange, ${REFUND_DUE} refundDue,
   (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) units,
   (select image from order_lines where order_id = orders.id order by position limit 1) image,
   (select method from payments where order_id = orders.id order by captured_at limit 1) method`;
@@ -23,6 +34,7 @@ export const row = {
   confirmedAt: nullable(integer),
   hasTransferReport: flag,
   exchange: exchangeColumn,
+  refundDue: nullable(oneOf(refundsDue)),
   units: integer,
   image: nullable(text),
   method: nullable(text),

@@ -24,7 +24,7 @@ import { listReturnsOf } from "#app/returns/returns.server.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { inSize } from "#app/shop.ts";
 import { nextStep } from "./next-step.ts";
-import { orderChip } from "./order-chips.ts";
+import { orderChip, orderLabel } from "./order-chips.ts";
 import { dispatchPromise, listPayments } from "./order-desk.server.ts";
 import { refundablePayments } from "./refund-desk.server.ts";
 import { refundDue } from "./refund-due.ts";
@@ -43,9 +43,11 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
   const refunds = deskRefunds(id);
   const mayBook = canBook && !parcel && isToSend(parcelStatus(order));
   const { promisedAt, ...due } = dispatchPromise(order, context.now);
+  const money = refundDue({ status, isRefundable: refundable.length > 0 }, refunds);
+  const shown = { ...order, refundDue: money };
   return {
-    order: orderView(order),
-    chip: orderChip(order),
+    order: { ...orderView(order), statusLabel: orderLabel(shown) },
+    chip: orderChip(shown),
     next: nextStep({
       id,
       status,

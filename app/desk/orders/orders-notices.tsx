@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { dayMonth } from "#app/india/dates.ts";
-import { statusLabel } from "#app/orders/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
+import { statusName } from "./order-chips.ts";
 import { isNarrowed, type OrderNarrowing } from "./order-narrowing.ts";
 
 /** The orders whose shoppers say that they have paid by UPI. */
@@ -86,7 +86,7 @@ export function NoOrders({ sought }: { sought: Sought }) {
 }
 
 function emptyMessage(status: OrderStatus | null, query: string): string {
-  if (status) return `No order is “${statusLabel(status)}” now.`;
+  if (status) return `No order is “${statusName(status)}” now.`;
   if (!query) return "Orders appear here as soon as they are placed.";
   return `Nothing was found for “${query}”. Search by order number, name, phone, pincode, e-mail, order link, payment id, UTR or tracking number.`;
 }

@@ -1,7 +1,7 @@
 import type { Operator } from "#app/accounts/session.server.ts";
 import { packOrders } from "#app/fulfilment/pack-orders.server.ts";
 import { counted } from "#app/india/counts.ts";
-import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
+import { isOrderStatus } from "#app/orders/status.ts";
 import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
@@ -10,7 +10,7 @@ import { arrangedList } from "../lists/change-list.server.ts";
 import { listAs, type Undo } from "../undo.ts";
 import { listNarrowed, sumNarrowed } from "./narrowed-orders.server.ts";
 import { couriersLately, methodsLately } from "./narrowed-orders.sql.server.ts";
-import { deskStatuses } from "./order-chips.ts";
+import { deskStatuses, statusName } from "./order-chips.ts";
 import {
   countOrders,
   listOrders,
@@ -42,7 +42,7 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
   const filters = deskStatuses.flatMap((name) => {
     const orders = count[name];
     if (!orders && name !== status) return [];
-    return [{ name, label: statusLabel(name), count: orders ?? 0 }];
+    return [{ name, label: statusName(name), count: orders ?? 0 }];
   });
   const byTime = sort === "oldest" ? sort : "newest";
   const found = query ? searchOrders(query, after) : undefined;

@@ -1,6 +1,5 @@
 import "#app/styles/pages/desk-today.css";
 import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
-import { statusLabel } from "#app/orders/status.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -9,7 +8,7 @@ import { Part } from "#app/ui/styleguide/styleguide-part.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { Chip } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
-import { orderChips } from "../orders/order-chips.ts";
+import { orderChips, statusName } from "../orders/order-chips.ts";
 import { ProductStateTag } from "../products/product-state.tsx";
 
 const productStates: ProductState[] = [
@@ -29,7 +28,7 @@ export function StyleguideDesk({ statuses }: { statuses: OrderStatus[] }) {
         <p className="acts">
           {statuses.map((status) => (
             <Chip key={status} look={orderChips[status]}>
-              {statusLabel(status)}
+              {statusName(status)}
             </Chip>
           ))}
           {productStates.map((productState) => (
@@ -174,7 +173,7 @@ function SampleList() {
                   </td>
                   <td className="c-who">{who}</td>
                   <td className="c-state">
-                    <Chip look={orderChips[status]}>{statusLabel(status)}</Chip>
+                    <Chip look={orderChips[status]}>{statusName(status)}</Chip>
                   </td>
                   <td className="num c-total">{total}</td>
                 </tr>
