@@ -48,6 +48,22 @@ export const eventLabels: Record<OrderEventKind, string> = {
   other: "older entry",
 };
 
+/** The steps of a parcel: those after the items came back are of the exchange. */
+const parcelSteps: readonly OrderEventKind[] = ["packed", "delivered", "sent-again"];
+
+/** By the id of each event, the first thing first: its label, which says which of two parcels it is about. */
+export function historyLabels(
+  events: readonly { id: number; kind: OrderEventKind }[],
+): Map<number, string> {
+  const back = events.findIndex(({ kind }) => kind === "returned");
+  return new Map(
+    events.map(({ id, kind }, at) => {
+      const isExchange = back !== -1 && at > back && parcelSteps.includes(kind);
+      return [id, isExchange ? `exchange ${eventLabels[kind]}` : eventLabels[kind]];
+    }),
+  );
+}
+
 /** Who did it, as the desk names them. */
 export const actorLabels: Record<ActorKind, string> = {
   shopper: "customer",

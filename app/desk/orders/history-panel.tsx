@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { dateClock, shortDate } from "#app/india/dates.ts";
-import { actorLabels, eventLabels } from "#app/orders/event-labels.ts";
+import { actorLabels, historyLabels } from "#app/orders/event-labels.ts";
 import type { OrderEvent } from "#app/orders/events.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,10 +19,10 @@ export function HistoryPanel({
   undo: ShownUndo | null;
   busy: boolean;
 }) {
-  const labelOf = new Map(events.map(({ id, kind }) => [id, eventLabels[kind]]));
+  const labelOf = historyLabels(events);
   const shown = events.toReversed().map((event) => ({
     ...event,
-    label: eventLabels[event.kind],
+    label: labelOf.get(event.id),
     note: event.undoes === null ? event.note : labelOf.get(event.undoes),
   }));
   return (

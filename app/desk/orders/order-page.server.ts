@@ -68,7 +68,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
       close: status === "refund due" && mayCloseWithoutRefund(id),
     },
     gone: refundLines(id).map(({ refunded, returned }) => ({ refunded, returned })),
-    refundDue: refundDue({ status, isRefundable: refundable.length > 0 }, refunds),
+    refundDue: money,
     disputes: shownDisputes(id),
     isExchangeHeld: isExchangeHeld(order),
     restock: linesToRestock(id).map(
@@ -92,6 +92,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
       isPaid: order.paidAt !== null,
       hasSlip: hasPackingSlip(order),
       invoice: findInvoice(id)?.number ?? null,
+      exchange: order.exchange,
       notes: listCreditNotes(id).map(({ number, refundId }) => ({ number, refundId })),
     },
   };
