@@ -50,7 +50,7 @@ export function StockCell({
 /** More of the sizes that are low has no room beside the price in a phone's card. */
 const LONGEST = 9;
 
-/** "13", "13 · M 0", "5 · 3 low", "to order". */
+/** "13", "13, M 0", "5, 3 low", "to order"; the comma ends a line where a phone's card breaks it. */
 export function StockSum({ sizes, category }: Pick<DeskProduct, "sizes" | "category">) {
   const shop = useShop();
   const counted = sizes.filter(({ stock }) => stock !== null);
@@ -64,10 +64,10 @@ export function StockSum({ sizes, category }: Pick<DeskProduct, "sizes" | "categ
   const named = each.join(", ");
   return (
     <>
-      <span className="num">{sum}</span>
+      <span className="num">{sum},</span>
       <span className="warn small nowrap">
         {" "}
-        · {low.length === 1 || named.length <= LONGEST ? named : `${low.length} low`}
+        {low.length === 1 || named.length <= LONGEST ? named : `${low.length} low`}
       </span>
     </>
   );
