@@ -1,3 +1,4 @@
+import "#app/styles/desk/first-steps.css";
 import { Form, Link } from "react-router";
 import type { FirstStep } from "#app/first-run/steps.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -5,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 /** What a new shop needs before it opens; `action`: where its buttons send to. */
 export function StepList({ steps, action }: { steps: FirstStep[]; action: string }) {
   return (
-    <ol className="desk-tasks">
+    <ol className="card first-steps">
       {steps.map(({ name, title, note, href, state }) => (
-        <li key={name} className="panel desk-task">
+        <li key={name}>
           <h2 className="desk-title">
             {state === "open" ? <Link to={href}>{title}</Link> : title}
           </h2>

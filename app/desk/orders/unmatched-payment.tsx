@@ -46,7 +46,7 @@ export function UnmatchedItem({
         <Origin payment={payment} />
       </p>
       {payment.items.length > 0 && status === "open" && <Ordered items={payment.items} />}
-      {error && <p className="desk-late">The refund failed: {error}</p>}
+      {error && <p className="bad">The refund failed: {error}</p>}
       {status === "open" ? (
         <Answers payment={payment} refusal={refusal} busy={busy} />
       ) : (

@@ -36,7 +36,7 @@ export function MoneySince({
       </h2>
       <p>{moneyText(money, backupAt)}</p>
       {open > 0 && (
-        <p className="desk-late">
+        <p className="bad">
           <Link to="/admin/payments">
             {counted(open, "payment has no order", "payments have no order")}
           </Link>
