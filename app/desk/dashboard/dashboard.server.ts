@@ -51,17 +51,17 @@ const RETURNS = "/admin/returns";
 const answerReturn: Kind = {
   href: RETURNS,
   to: `${RETURNS}/`,
-  act: { verb: "Answer the return of", button: "Answer" },
+  act: { verb: "Answer return of", button: "Answer" },
 };
 const sendExchange: Kind = {
   href: RETURNS,
   to: `${RETURNS}/`,
-  act: { verb: "Send the exchange for", button: "Send" },
+  act: { verb: "Send exchange for", button: "Send" },
 };
 const receiveReturn: Kind = {
   href: RETURNS,
   to: `${RETURNS}/`,
-  act: { verb: "Receive the return of", button: "Open" },
+  act: { verb: "Receive return of", button: "Open" },
 };
 const submitRefund: Kind = {
   href: "/admin/orders?status=refund+due",
@@ -73,15 +73,15 @@ const restockItems: Kind = {
 };
 const checkTransfer: Kind = {
   href: "/admin/orders",
-  act: { verb: "Verify the UPI payment of", button: "Check" },
+  act: { verb: "Check UPI payment of", button: "Check" },
 };
 const stopParcel: Kind = {
   href: "/admin/orders?status=refunded",
-  act: { verb: "Stop the parcel of", button: "Open" },
+  act: { verb: "Stop parcel of", button: "Open" },
 };
 const followParcel: Kind = {
   href: "/admin/orders?status=shipped",
-  act: { verb: "Check the parcel of", button: "Open" },
+  act: { verb: "Check parcel of", button: "Open" },
 };
 
 /** So many unpaid orders of an hour, and twice as many as were paid, are no ordinary hour. */

@@ -83,7 +83,7 @@ function Row({
             {link.href ? <Link to={link.href}>{link.name}</Link> : link.name}: {link.note}
           </span>
         ))}
-        {due && <span className={isLate ? "small bad" : "small soft"}>{due}</span>}
+        {due && <span className={isLate ? "small bad" : "small soft due"}>{due}</span>}
       </p>
       {act?.step && order ? (
         <Form method="post" preventScrollReset>

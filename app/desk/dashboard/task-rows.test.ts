@@ -72,7 +72,7 @@ test("a return shows what comes back, not what its order begins with", async () 
   const request = await ask(id, [0, 1], {}, NOW);
   const row = taskRows(whatToDo(NOW)).find(({ href }) => href === `/admin/returns/${request}`);
   expect(row).toMatchObject({
-    what: expect.stringMatching(/^Answer the return of/),
+    what: expect.stringMatching(/^Answer return of/),
     image: "/set",
   });
 });
