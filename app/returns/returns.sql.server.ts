@@ -154,6 +154,7 @@ const deskShape = {
   wish,
   reason: text,
   askedAt: integer,
+  waits: flag,
   units: integer,
   image: nullable(text),
 };
@@ -162,6 +163,7 @@ const listed = (which: string) =>
     deskShape,
     `select r.id, o.number orderNumber, o.name,
        coalesce('exchange ' || ${exchangeOf("r.id")}, r.status) status, r.wish, r.reason, r.asked_at askedAt,
+       ${WAITS} waits,
        (select coalesce(sum(quantity), 0) from return_lines where request_id = r.id) units,
        ${pictureOf("r.id")} image
      from return_requests r join orders o on o.id = r.order_id where ${which}`,

@@ -10,6 +10,7 @@ import type { DeskPayment } from "./order-desk.server.ts";
 import { methodName } from "./payment-method.ts";
 import { type RefundablePayment, RefundForm } from "./refund-form.tsx";
 import type { RefundFields } from "./refund-input.ts";
+import { refundWord } from "./refund-word.ts";
 import { HeldForm, SentForm } from "./sent-form.tsx";
 
 type DeskRefund = Pick<
@@ -193,12 +194,4 @@ function MoneyLines({
 
 function wayOf({ provider, method }: DeskPayment): string {
   return provider === SANDBOX ? "test payment: no money moved" : `by ${methodName(method)}`;
-}
-
-function refundWord({ status, isByHand, isHeld, amount }: DeskRefund): string {
-  if (isHeld) return "Refund waits for the bank";
-  if (status === "asked")
-    return isByHand ? "To refund: you send it" : "Refund requested, no answer yet";
-  if (status === "pending") return "Refund on its way";
-  return status === "processed" ? "Refunded" : `Refund of ${rupees(amount)} failed`;
 }

@@ -3,6 +3,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
 import { isDirect } from "#app/payment-providers/ways-to-pay.server.ts";
+import { deskRefunds } from "#app/refunds/desk-refunds.server.ts";
 import { isDisputed, isHeld, isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import {
   type Reckoned,
@@ -28,6 +29,7 @@ import {
   readRefund,
 } from "./refund-input.ts";
 import type { ShownRefund } from "./refund-review.tsx";
+import { refundWord } from "./refund-word.ts";
 
 /** The payments of an order of which something can go back; the one that paid it has its lines. */
 export function refundablePayments(orderId: string): RefundablePayment[] {
@@ -118,6 +120,12 @@ function refusedSince(left: Paise): Refused {
 export function goesBack(orderId: string, amount: Paise): string {
   const when = isOrderDisputed(orderId) ? " once the customer's bank has decided" : "";
   return `${rupees(amount)} is refunded${when}`;
+}
+
+/** How far the money is that goes back for a return; null where none does. */
+export function moneyOfReturn(of: { orderId: string; refundId: string | null }): string | null {
+  const refund = deskRefunds(of.orderId).find(({ id }) => id === of.refundId);
+  return refund ? `${rupees(refund.amount)}, ${refundWord(refund).toLowerCase()}` : null;
 }
 
 /** What became of a refund that was just asked for, as the operator reads it. */

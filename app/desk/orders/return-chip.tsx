@@ -23,7 +23,13 @@ const looks: Record<Status, ChipLook> = {
   "exchange delivered": orderChips.delivered,
 };
 
-/** How a return stands, in the operator's words. */
-export function ReturnChip({ status }: { status: Status }) {
+const toSend: ChipLook = { tone: "asked", sign: "full-square" };
+
+/**
+ * How a return stands, in the operator's words. `waits`: the items are back, and those that go out for
+ * them have not left.
+ */
+export function ReturnChip({ status, waits }: { status: Status; waits: boolean }) {
+  if (waits && status === "received") return <Chip look={toSend}>Exchange to send</Chip>;
   return <Chip look={looks[status]}>{labels[status]}</Chip>;
 }

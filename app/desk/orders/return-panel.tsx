@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { counted } from "#app/india/counts.ts";
 import { dateClock } from "#app/india/dates.ts";
@@ -11,14 +12,24 @@ import { RowPicture } from "../row-picture.tsx";
 import { ReturnChip } from "./return-chip.tsx";
 
 /** What is to come back, why, and what was said of it. */
-export function ReturnPanel({ request }: { request: ReturnView }) {
+export function ReturnPanel({
+  request,
+  waits,
+  refund = null,
+}: {
+  request: ReturnView;
+  /** Its items are back, and those that go out in exchange have not left. */
+  waits: boolean;
+  /** How far the money is that goes back for it. */
+  refund?: string | null;
+}) {
   const { orderId, status, wish, reason, words, askedAt, answer, items, photos } = request;
   const shop = useShop();
   return (
     <section className="card" aria-labelledby="items">
       <header>
         <h2 id="items">Items</h2>
-        <ReturnChip status={status} />
+        <ReturnChip status={status} waits={waits} />
       </header>
       <ul className="order-lines">
         {items.map(({ lineId, title, size, category, image, quantity, exchangeSize, paid }) => (
@@ -45,6 +56,13 @@ export function ReturnPanel({ request }: { request: ReturnView }) {
           <span className="soft">Reason:</span> {reasonLabel(reason)}
           <br />
           <span className="soft">Requested:</span> {returnWishes[wish]}, {dateClock(askedAt)}
+          {refund && (
+            <>
+              <br />
+              <span className="soft">Money:</span> {refund}{" "}
+              <Link to={`/admin/orders/${orderId}?tab=money#money`}>See the money</Link>
+            </>
+          )}
         </p>
         {words && <p className="order-said typed-words">{words}</p>}
         <ReturnPhotos orderId={orderId} photos={photos} />

@@ -89,7 +89,7 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Exchange ${request.id} of order ${number}`} error={actionData?.message}>
-      <ReturnPanel request={request} />
+      <ReturnPanel request={request} waits={items !== null} />
       {items && request.status === "received" ? (
         <>
           <ExchangeForm

@@ -4,7 +4,7 @@ import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CustomerPanel } from "#app/desk/orders/customer-panel.tsx";
 import { ExchangeWay } from "#app/desk/orders/exchange-form.tsx";
-import { goesBack } from "#app/desk/orders/refund-desk.server.ts";
+import { goesBack, moneyOfReturn } from "#app/desk/orders/refund-desk.server.ts";
 import { AnswerForms, CloseForm, ReceivedForm } from "#app/desk/orders/return-forms.tsx";
 import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
 import { orderView } from "#app/documents/order-view.server.ts";
@@ -39,6 +39,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     order: orderView(order),
     refund: value > 0 ? goesBack(order.id, value) : null,
     waits: waitsForExchange(found.id),
+    money: moneyOfReturn(found),
   };
 }
 
@@ -85,7 +86,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 }
 
 export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, order, refund, waits } = loaderData;
+  const { request, order, refund, waits, money } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage
@@ -95,7 +96,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
     >
       <div className="two">
         <div className="stack">
-          <ReturnPanel request={request} />
+          <ReturnPanel request={request} waits={waits} refund={money} />
           {request.status === "asked" && (
             <AnswerForms id={request.id} wish={request.wish} refused={actionData} busy={busy} />
           )}

@@ -94,7 +94,7 @@ function Row({ request, now }: { request: Listed; now: number }) {
         </Link>
       </td>
       <td className="c-state">
-        <ReturnChip status={status} />
+        <ReturnChip status={status} waits={request.waits === 1} />
       </td>
       <td>#{orderNumber}</td>
       <td className="c-who">{name}</td>
