@@ -33,9 +33,10 @@ export async function changeParcel(
   context: CourierContext,
   { orderId, fields }: { orderId: string; fields: Record<string, string> },
 ): Promise<ChangedParcel> {
+  const isDespite = fields.despite === "yes";
   if (fields.intent === "again") {
     const typed = shipmentFields(fields);
-    const sent = sendAgainByHand(context, { orderId, typed });
+    const sent = sendAgainByHand(context, { orderId, typed, isDespite });
     if (sent.ok) {
       const message = "Saved. The customer gets a mail that the parcel is on its way again.";
       return { ok: true, message, tone: "success", isOver: true };
@@ -57,7 +58,6 @@ export async function changeParcel(
     return { ok: false, status: 400, message, typed, errors: parsed.errors };
   }
   const refused = (message: string) => ({ ok: false, status: 409, message, typed }) as const;
-  const isDespite = fields.despite === "yes";
   const asked = askBooking(context, { orderId, measures: parsed.input, isDespite });
   if (!asked.ok) return refused(asked.message);
   return {

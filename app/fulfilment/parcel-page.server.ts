@@ -48,7 +48,7 @@ export async function parcelPage(
     fields,
     offers: isAsked ? await parcelOffers(context, orderId, parsed.input) : null,
     /** An exchange that waits for the customer's bank. */
-    isHeld: isNew && isExchangeHeld(order),
+    isHeld: isExchangeHeld(order),
     label: !isNew ? "Continue" : mayFollow(status, "packed") ? "Pack and book" : "Book a courier",
     again: mayAgain
       ? {

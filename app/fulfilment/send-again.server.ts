@@ -1,17 +1,23 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { EXCHANGE_HELD, isExchangeHeld } from "./held-exchange.server.ts";
 import { sendAgain } from "./move-order.server.ts";
 import { activeParcel, endParcel } from "./parcels.server.ts";
 import { parseShipment, type ShipmentErrors, type ShipmentFields } from "./shipment-input.ts";
 import { takeUpTracking } from "./tracking-events.server.ts";
 
+type Again = { orderId: string; typed: ShipmentFields; isDespite?: boolean };
 type Sent = { ok: true } | { ok: false; message: string; errors?: ShipmentErrors };
 
-/** The operator has handed over another parcel for an order whose first one did not arrive. */
+/**
+ * The operator has handed over another parcel for an order whose first one did not arrive. `isDespite`: in
+ * exchange, although the customer's bank has not decided about the payment.
+ */
 export function sendAgainByHand(
   context: Context,
-  { orderId, typed }: { orderId: string; typed: ShipmentFields },
+  { orderId, typed, isDespite = false }: Again,
 ): Sent {
   const parsed = parseShipment(typed);
   if (!parsed.ok) {
@@ -19,6 +25,9 @@ export function sendAgainByHand(
   }
   return sqlite
     .transaction((): Sent => {
+      const order = findOrder(orderId);
+      if (order && !isDespite && isExchangeHeld(order))
+        return { ok: false, message: EXCHANGE_HELD };
       if (!sendAgain(context, { orderId, shipment: parsed.shipment })) {
         const message = "The order is not on its way, or this parcel is saved already.";
         return { ok: false, message };

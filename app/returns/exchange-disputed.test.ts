@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeParcel } from "#app/fulfilment/change-parcel.server.ts";
+import { parcelPage } from "#app/fulfilment/parcel-page.server.ts";
 import { startSecondCourier } from "#app/fulfilment/second-courier-fixture.ts";
+import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { stepOrder } from "#app/fulfilment/step-order.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
@@ -79,4 +81,25 @@ test("packed before the dispute it is neither shipped nor booked, but by saying 
     ok: true,
   });
   expect(step(other.id, { despite: "yes" }).ok).toBe(true);
+});
+
+test("sent and not arrived, another parcel goes out for it but by saying so, until it is decided", async () => {
+  const { id, request, line } = await exchangeBack({ L: 3 });
+  sendExchange(meera(start), { id: request, sizes: { [line]: "L" }, shipment: parcel });
+  dispute(id);
+  const context = contextWith();
+  const again = { intent: "again", courier: "DTDC", tracking: "D99" };
+  expect((await parcelPage(context, id, {}))?.isHeld).toBe(true);
+  expect(await changeParcel(context, { orderId: id, fields: again })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining("bank"),
+    again: { typed: { tracking: "D99" } },
+  });
+  expect(findShipment(id)?.trackingNumber).toBe("D77");
+  const fields = { ...again, despite: "yes" };
+  expect(await changeParcel(context, { orderId: id, fields })).toMatchObject({ ok: true });
+  expect(findShipment(id)?.trackingNumber).toBe("D99");
+  decide();
+  const third = { ...again, tracking: "D55" };
+  expect(await changeParcel(context, { orderId: id, fields: third })).toMatchObject({ ok: true });
 });

@@ -75,7 +75,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
             asks={asks}
             service={loaderData.service}
             label={loaderData.label}
-            isHeld={loaderData.isHeld}
+            isHeld={loaderData.isHeld && !parcel}
             busy={busy}
           />
         </section>
@@ -88,6 +88,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
             typed={actionData?.again?.typed ?? again}
             errors={actionData?.again?.errors}
             kind="again"
+            isHeld={loaderData.isHeld}
             busy={busy}
           />
         </section>
