@@ -20,10 +20,10 @@ export function quotedText(field: ProductField, text: string): string {
   return text.length > 80 ? `“${text.slice(0, 80)}…”` : `“${text}”`;
 }
 
-/** A value as the product page has it; of a list the main one. Null when there is nothing to show. */
+/** A value as the product page has it. Null when there is nothing to show. */
 export function shownText(field: ProductField, value: FieldValue): string | null {
   if (value === null || value === "") return null;
-  if (typeof value === "object") return value[0] ?? null;
+  if (typeof value === "object") return value.join(", ") || null;
   if (field.kind === "rupees") return rupees(Number(value));
   return field.kind === "whole" ? value + field.unit : String(value);
 }

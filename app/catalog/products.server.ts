@@ -119,7 +119,7 @@ function detailOf(row: CardRow): ProductDetail | undefined {
 function attributesOfPage(product: {
   attributes: AttributeValues;
   fabric: string | null;
-  color: string | null;
+  colors: readonly string[];
 }) {
   return {
     shownAttributes: shownAttributes(product.attributes),

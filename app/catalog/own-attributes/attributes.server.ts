@@ -117,17 +117,20 @@ export type FieldOverrides = Partial<
   Record<(typeof builtIn)[BuiltIn], { label: string | null; swatches?: string[] }>
 >;
 
-/** For a product of this fabric and colour; a field that is told as usual is not among them. */
-export function fieldOverrides(row: {
+/** For a product of this fabric and these colours; a field that is told as usual is not among them. */
+export function fieldOverrides({
+  fabric,
+  colors,
+}: {
   fabric: string | null;
-  color: string | null;
+  colors: readonly string[];
 }): FieldOverrides {
   const overrides: FieldOverrides = {};
   for (const attribute of attributeList.all()) {
     const { id, name, isShown } = attribute;
     if (!isBuiltIn(id)) continue;
     const usual = usualAttributes.find((one) => one.id === id);
-    const told = swatchesOf(attribute, [row[id] ?? ""]);
+    const told = swatchesOf(attribute, id === "color" ? colors : [fabric ?? ""]);
     if (isShown && name === usual?.name && !told.swatches) continue;
     overrides[builtIn[id]] = { label: isShown ? name : null, ...told };
   }

@@ -278,14 +278,19 @@ test("a swatch is chosen, and left or taken away it is none", () => {
 
 test("fabric and colour can be renamed, hidden and given swatches; two who change one are told apart", async () => {
   const swatch = { was: "", value: "Rose", swatch: "#D98D92", remove: false };
-  change("color", (typed) => ({ ...typed, name: "Shade", rows: [swatch] }));
+  const second = { was: "", value: "Ivory", swatch: "#FBF3E0", remove: false };
+  change("color", (typed) => ({ ...typed, name: "Shade", rows: [swatch, second] }));
   change("fabric", (typed) => ({ ...typed, isShown: false, isFilter: false }));
-  const id = await add({ title: "Saree", fabric: "Silk", colors: ["Rose"] });
+  const id = await add({ title: "Saree", fabric: "Silk", colors: ["Rose", "Ivory"] });
   expect(findProduct(id)?.fieldOverrides).toEqual({
-    colors: { label: "Shade", swatches: ["#d98d92"] },
+    colors: { label: "Shade", swatches: ["#d98d92", "#fbf3e0"] },
     fabric: { label: null },
   });
-  expect(listFacets()).toMatchObject({ labels: { color: "Shade" }, fabrics: [], colors: ["Rose"] });
+  expect(listFacets()).toMatchObject({
+    labels: { color: "Shade" },
+    fabrics: [],
+    colors: ["Ivory", "Rose"],
+  });
   const again = saveAttribute(asha, { id: "color", shown: 0, typed: form({ name: "Tint" }) });
   expect(again).toMatchObject({ status: 409 });
   moveAttribute(asha, { id: "color", by: -1 });
