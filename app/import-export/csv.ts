@@ -12,7 +12,8 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   const safe = rows.map((row) =>
     row.map((cell) => (typeof cell === "string" ? guard(cell) : cell)),
   );
-  return stringify(safe, { record_delimiter: "\r\n" });
+  // By itself it quotes no line break that is other than the one between records: a spreadsheet ends the line there.
+  return stringify(safe, { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
 }
 
 /** The first line of a table, behind the mark by which Excel reads UTF-8. */

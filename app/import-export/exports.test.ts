@@ -30,6 +30,7 @@ test("a cell that a spreadsheet would run is text, and comes back as it was", ()
     expect(unguard(cell ?? "")).toBe(text);
   }
   expect(csvLines([[-5.5, null, 'a "quoted"\nline']])).toBe('-5.5,,"a ""quoted""\nline"\r\n');
+  expect(csvLines([["two\nlines", "old\rMac"]])).toBe('"two\nlines","old\rMac"\r\n');
   expect(csvHead(["a", "b"])).toBe("\uFEFFa,b\r\n");
 });
 

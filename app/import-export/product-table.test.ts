@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 22, 6, 30);
 const written = [
   "\uFEFFid,title,description,price,price_before,category,fabric,colors,badge,brand,sku,hsn,gst_rate,weight_grams,care,country_of_origin,state,sizes,sizes_before,size_chart,pictures,collections,as_exported",
   "dupatta,Dupatta,,999,,,,,,,,,,,,,draft,Free Size: made to order,Free Size: made to order,,,,id:bp_8Dp title:vQlKpF price:g8-LYJ state:d0PONI sizes:52DAsM",
-  'gulabi-kurti,Gulabi Kurti,Two\nlines,1299.5,1699,Chikankari Kurti,Mulmul,"Rose, Ivory",New,Bakhiya,007,6211,5,450,Wash by hand.,India,published,"S: 3, M: made to order","S: 3, M: made to order",Length: S 96,/uploads/a,"Diwali, Eid",id:8tQmoD title:7vIcl5 description:pSUCwZ price:HFCyTA price_before:rqpjcC category:PQUXzS fabric:IIUh7G colors:Fe748P badge:GP3VSb brand:xQCv7D sku:Yp9M-T hsn:XyB6w4 gst_rate:7y0Sfe weight_grams:gxURV8 care:f-FyN7 country_of_origin:q9FJIU state:sE5eog sizes:-1_xAw size_chart:lJfDK4 collections:aam-1m',
+  'gulabi-kurti,Gulabi Kurti,"Two\nlines",1299.5,1699,Chikankari Kurti,Mulmul,"Rose, Ivory",New,Bakhiya,007,6211,5,450,Wash by hand.,India,published,"S: 3, M: made to order","S: 3, M: made to order",Length: S 96,/uploads/a,"Diwali, Eid",id:8tQmoD title:7vIcl5 description:pSUCwZ price:HFCyTA price_before:rqpjcC category:PQUXzS fabric:IIUh7G colors:Fe748P badge:GP3VSb brand:xQCv7D sku:Yp9M-T hsn:XyB6w4 gst_rate:7y0Sfe weight_grams:gxURV8 care:f-FyN7 country_of_origin:q9FJIU state:sE5eog sizes:-1_xAw size_chart:lJfDK4 collections:aam-1m',
   "",
 ].join("\r\n");
 
