@@ -18,16 +18,18 @@ export function toRupees(paise: Paise): number {
   return paise / 100;
 }
 
-/** Reads what a person typed ("1,299", "₹1299.50", "१२९९") into paise; undefined when it is no amount. */
+/**
+ * Reads what a person typed ("1,299", "₹1299.50", "१२९९") into paise; undefined when it is no amount.
+ * A comma parts thousands, as in 1,29,900: "1299,50", as spreadsheets of other countries write it, is none.
+ */
 export function parseRupees(text: string): Paise | undefined {
   const plain = plainDigits(text)
     .trim()
     .replace(/^(₹|rs\.?|inr)\s*/i, "")
-    .replace(/,/g, "")
     .replace(/\/-$/, "");
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
+  const match = /^(\d{1,9}|\d{1,3}(?:,\d{2,3}){0,2},\d{3})(?:\.(\d{1,2}))?$/.exec(plain);
   if (!match) return undefined;
-  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  return Number(match[1]?.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
 /** Whole percent off, rounded down so that the shop never promises more than it gives. */
