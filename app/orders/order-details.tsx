@@ -7,8 +7,22 @@ import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { OrderView } from "./order-view.ts";
 
+/** Units of a line that came back, and the size in which they go out again. */
+export type ExchangedUnits = {
+  productId: string;
+  size: string;
+  exchangeSize: string;
+  quantity: number;
+};
+
 /** Who, where, what and how much. */
-export function OrderDetails({ order }: { order: OrderView }) {
+export function OrderDetails({
+  order,
+  exchanged = [],
+}: {
+  order: OrderView;
+  exchanged?: ExchangedUnits[];
+}) {
   const shop = useShop();
   return (
     <div className="stack order">
@@ -57,12 +71,12 @@ export function OrderDetails({ order }: { order: OrderView }) {
           )}
         </section>
       </div>
-      <OrderLines order={order} />
+      <OrderLines order={order} exchanged={exchanged} />
     </div>
   );
 }
 
-function OrderLines({ order }: { order: OrderView }) {
+function OrderLines({ order, exchanged }: { order: OrderView; exchanged: ExchangedUnits[] }) {
   const shop = useShop();
   return (
     <section>
@@ -80,6 +94,13 @@ function OrderLines({ order }: { order: OrderView }) {
                 {line.color && `, ${line.color}`}
               </p>
               <p>{unitsAt(line)}</p>
+              {exchanged
+                .filter((units) => units.productId === line.productId && units.size === line.size)
+                .map(({ quantity, exchangeSize }) => (
+                  <p key={exchangeSize}>
+                    In exchange: {quantity} × {inSize(shop, { ...line, size: exchangeSize })}
+                  </p>
+                ))}
             </div>
             <p className="cart-price">
               <strong>{rupees(line.lineTotal)}</strong>

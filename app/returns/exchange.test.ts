@@ -8,7 +8,7 @@ import { finishRefund, listRefunds } from "#app/refunds/refunds.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exchangeItems, sendExchange } from "./exchange.server.ts";
-import { listWaitingExchanges, waitsForExchange } from "./exchanges.server.ts";
+import { exchangedUnits, listWaitingExchanges, waitsForExchange } from "./exchanges.server.ts";
 import { refundInstead } from "./receive-return.server.ts";
 import { allBack, exchangeBack, mails, start, statusOf, unanswered } from "./return-fixture.ts";
 import { findReturn, returnView } from "./returns.server.ts";
@@ -21,6 +21,7 @@ test("an exchange takes its items off the shelf in the size that is sent, once",
   const { id, request, line } = await exchangeBack({ M: 0, L: 2 });
   expect(listWaitingExchanges(start).map((one) => one.id)).toContain(request);
   expect(exchangeItems(request)).toMatchObject([{ lineId: line, size: "M", quantity: 1 }]);
+  expect(exchangedUnits(id)).toEqual([]);
   expect(findOrder(id)?.statusLabel).toBe("Returned");
   // The same size is sold out: nothing is sent and nothing written.
   expect(sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel })).toEqual({
@@ -41,6 +42,8 @@ test("an exchange takes its items off the shelf in the size that is sent, once",
   expect(mails(request).at(-1)).toMatchObject({ key: `exchange-sent:${request}` });
   expect(mails(request).at(-1)?.text).toContain("https://x.example/D77");
   expect(mails(request).at(-1)?.text).toMatch(/1 × .+, Size L/);
+  const units = { productId: "kurti", size: "M", exchangeSize: "L", quantity: 1 };
+  expect(exchangedUnits(id)).toEqual([units]);
   expect(listEvents(id).at(-1)).toMatchObject({ kind: "exchange-sent" });
   const titles = () => timelineOf(listEvents(id)).map(({ title }) => title);
   expect(titles().slice(-2)).toEqual(["Exchange packed", "Exchange sent"]);

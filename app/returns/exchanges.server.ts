@@ -1,5 +1,11 @@
+import type { ExchangedUnits } from "#app/orders/order-details.tsx";
 import { DAY } from "#app/time.ts";
-import { exchangeOfOrderWaits, exchangeWaits, waitingExchanges } from "./returns.sql.server.ts";
+import {
+  exchangedOfOrder,
+  exchangeOfOrderWaits,
+  exchangeWaits,
+  waitingExchanges,
+} from "./returns.sql.server.ts";
 
 /** What nobody has settled by then was settled in another way. */
 const REMEMBERED_MS = 120 * DAY;
@@ -12,6 +18,11 @@ export function waitsForExchange(id: string): boolean {
 /** Other items are still to be sent for those of this order. */
 export function orderWaitsForExchange(orderId: string): boolean {
   return exchangeOfOrderWaits.get(orderId) === 1;
+}
+
+/** What is packed or sent in exchange, by the order's line it goes out for. */
+export function exchangedUnits(orderId: string): ExchangedUnits[] {
+  return exchangedOfOrder.all(orderId);
 }
 
 /** The exchanges whose items are to be sent, the oldest first; `now` in ms UTC. */

@@ -63,6 +63,14 @@ export const itemsOfRequest = statement(
    from return_lines r join return_requests q on q.id = r.request_id
    join order_lines l on l.id = r.line_id where r.request_id = ? order by l.position`,
 );
+/** What is packed or sent in exchange for units of an order's lines. */
+export const exchangedOfOrder = statement(
+  { productId: text, size: text, exchangeSize: text, quantity: integer },
+  `select l.product_id productId, l.size, r.exchange_size exchangeSize, sum(r.quantity) quantity
+   from exchanges x join return_lines r on r.request_id = x.request_id
+   join order_lines l on l.id = r.line_id
+   where x.order_id = ? and r.exchange_size is not null group by 1, 2, 3`,
+);
 /** As the shelf counts them. */
 export const unitsOfRequest = statement(
   { productId: text, size: text, quantity: integer },

@@ -15,6 +15,7 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
 import { mayCancel, parcelStatus } from "#app/orders/status.ts";
 import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
+import { exchangedUnits } from "#app/returns/exchanges.server.ts";
 import { listReturnsOf, mayReturn } from "#app/returns/returns.server.ts";
 import { reviewedItems } from "#app/reviews/review-order.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
@@ -46,6 +47,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const track = isUnderWay ? (parcel?.link ?? null) : null;
   return {
     order: orderView(order),
+    exchanged: order.exchange ? exchangedUnits(order.id) : [],
     steps: timelineOf(listEvents(order.id)),
     track,
     parcel: parcel && track ? { ...parcel, link: null } : parcel,
@@ -72,7 +74,7 @@ export function action() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, cancel, isDisputed } = loaderData;
+  const { order, exchanged, cancel, isDisputed } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack">
@@ -80,7 +82,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {order.isSandbox && <NoMoneyMoved />}
       <OrderActions {...loaderData} />
       <div className="split">
-        <OrderDetails order={order} />
+        <OrderDetails order={order} exchanged={exchanged} />
         <div className="stack">
           <section className="panel">
             <h2>Order history</h2>
