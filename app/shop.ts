@@ -157,8 +157,7 @@ export const RECONCILE_AFTER_MS = [15 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY, 5 
 /** As long as a payment may come after its order was made: a day beyond the last look. */
 export const LATE_PAYMENT_MS = Math.max(...RECONCILE_AFTER_MS) + DAY;
 /** Said wherever a payment of the built-in sandbox is told of. */
-export const SANDBOX_MESSAGE =
-  "Demonstration: no money moved. This shop is in demonstration mode; it was a test payment.";
+export const SANDBOX_MESSAGE = "This was a test payment: no money moved.";
 export const ADMIN_RELOAD_MS = 3000;
 export const TOAST_MS = 5000;
 export const LIST_PAGE_SIZE = 24;

@@ -49,9 +49,9 @@ export function PayNotices({
         </Notice>
       )}
       {isSandbox && (
-        <Notice tone="warning" title="Demonstration: no money moves">
+        <Notice tone="warning" title="Test payment: no money moves">
           <p>
-            This shop is in demonstration mode and only makes a test payment.
+            This shop only makes test payments.
             {hasUpi && " But a UPI payment you make yourself is real."}
           </p>
         </Notice>

@@ -42,9 +42,7 @@ export function Footer({ sandbox, years }: { sandbox: boolean; years: string }) 
       </KeptPart>
       <div className="fine-print">
         {/* Where the line at the top of the page does not say it. */}
-        {sandbox && !shop.isDemonstration && (
-          <p>Demonstration shop: only test payments, no money moves.</p>
-        )}
+        {sandbox && !shop.isDemonstration && <p>Only test payments: no money moves.</p>}
         <p>{`© ${years && `${years} `}${shop.name}. All rights reserved.`}</p>
         {shop.madeHow && <p>{shop.madeHow}</p>}
       </div>
