@@ -9,7 +9,8 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import type { Cart } from "./cart.server.ts";
 import { changeFirst } from "./change-first.ts";
 
-export function CartSummary({ cart }: { cart: Cart }) {
+/** `isOnePrice`: delivery costs the same wherever it goes. */
+export function CartSummary({ cart, isOnePrice = false }: { cart: Cart; isOnePrice?: boolean }) {
   const shop = useShop();
   return (
     <aside className="panel stack summary" aria-labelledby="summary">
@@ -26,11 +27,13 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <dd>{rupees(0)}</dd>
         </div>
         <div className="sum-total">
-          <dt>Estimated total</dt>
+          <dt>{isOnePrice ? "Total" : "Estimated total"}</dt>
           <dd>{rupees(cart.total)}</dd>
         </div>
       </dl>
-      <p className="soft">The exact shipping cost comes at checkout, from your pincode.</p>
+      {!isOnePrice && (
+        <p className="soft">The exact shipping cost comes at checkout, from your pincode.</p>
+      )}
       {cart.nudge !== null && (
         <p className="nudge">Add {rupees(cart.nudge)} more to get free delivery!</p>
       )}

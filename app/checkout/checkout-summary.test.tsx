@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Cart } from "#app/cart/cart.server.ts";
+import { CartSummary } from "#app/cart/cart-summary.tsx";
 import type { Courier } from "#app/shipping/quote.ts";
 import { CheckoutSummary, type Delivery, PlaceOrder } from "./checkout-summary.tsx";
 
@@ -29,6 +31,29 @@ test("before a pincode is known delivery is said to cost ₹99, and nothing abov
   expect(below).toContain("Estimated total ₹1,098");
   expect(below).toContain("Please enter your pincode");
   expect(textOf(1000_00, { cost: null })).toContain("Delivery fee Free");
+});
+
+test("where delivery costs the same everywhere its fee and the total are known before a pincode", () => {
+  for (const step of [1, 2] as const) {
+    const text = textOf(500_00, { cost: null, isOnePrice: true }, step);
+    expect(text).toContain("Delivery fee ₹99");
+    expect(text).toContain(" Total ₹599");
+    expect(text).not.toMatch(/[Pp]incode|Estimated/);
+  }
+  expect(textOf(500_00, { cost: "pending", isOnePrice: true })).toContain("Calculating...");
+  const cart = { lines: [], count: 1, subtotal: 500_00, total: 599_00, nudge: null, isReady: true };
+  const summaryOf = (isOnePrice: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <CartSummary
+          cart={{ ...cart, shippingCost: 99_00 } as unknown as Cart}
+          {...{ isOnePrice }}
+        />
+      </MemoryRouter>,
+    );
+  expect(summaryOf(true)).toContain("<dt>Total</dt>");
+  expect(summaryOf(true)).not.toMatch(/pincode|Estimated/);
+  expect(summaryOf(false)).toContain("from your pincode");
 });
 
 test("a subtotal that leaves out what is sold out counts no items", () => {

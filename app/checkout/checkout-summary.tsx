@@ -17,17 +17,20 @@ import { SHIPPING_FORM } from "./checkout-steps.tsx";
 export type Delivery = {
   cost: Paise | null | "pending";
   courier?: Courier;
+  /** It costs the same wherever it goes: known before a pincode. */
+  isOnePrice?: boolean;
 };
 
 /** What the summary shows of it: the same courier and cost as the order will have. */
 export function chosenDelivery(
   quote: Quote | null,
   courierId: number | undefined,
-  isAsking: boolean,
+  { isAsking, isOnePrice }: { isAsking: boolean; isOnePrice: boolean },
 ): Delivery {
   const chosen = quote && chosenCourier(quote, courierId);
   const cost = chosen ? chosen.shippingCost : null;
-  return { cost: isAsking ? "pending" : cost, courier: chosen?.courier ?? undefined };
+  const courier = chosen?.courier ?? undefined;
+  return { cost: isAsking ? "pending" : cost, courier, isOnePrice };
 }
 
 type Given = {
@@ -36,13 +39,15 @@ type Given = {
   step: 1 | 2;
 };
 
+function isKnown({ cost, isOnePrice = false }: Delivery): boolean {
+  return typeof cost === "number" || (cost === null && isOnePrice);
+}
+
 /** What delivery costs as far as it is known, and all with it. */
-function amounts(
-  shop: ShopSettings,
-  { cart, delivery: { cost } }: Pick<Given, "cart" | "delivery">,
-) {
-  const known = typeof cost === "number";
-  const shippingCost = known ? cost : estimatedShipping(shop, cart.subtotal);
+function amounts(shop: ShopSettings, { cart, delivery }: Pick<Given, "cart" | "delivery">) {
+  const { cost } = delivery;
+  const known = isKnown(delivery);
+  const shippingCost = typeof cost === "number" ? cost : estimatedShipping(shop, cart.subtotal);
   const sums: OrderAmounts = { ...cart, shippingCost };
   return { known, sums, total: rupees(totalOf(sums)) };
 }
@@ -138,12 +143,13 @@ function Lines({ cart }: { cart: Cart }) {
 
 function Sums({
   cart,
-  delivery: { cost, courier },
+  delivery,
   step,
   total,
   amounts,
 }: Pick<Given, "cart" | "delivery" | "step"> & { total: string; amounts: OrderAmounts }) {
-  const known = typeof cost === "number";
+  const { cost, courier } = delivery;
+  const known = isKnown(delivery);
   // What is sold out is among the items and costs nothing.
   const items = cart.isReady && ` (${counted(cart.count, "item")})`;
   return (
@@ -176,7 +182,7 @@ function Sums({
           <dd>{total}</dd>
         </div>
       </dl>
-      {cost === null && (
+      {cost === null && !known && (
         <p className="soft">
           {step === 1
             ? "The exact delivery fee comes in the next step, from your pincode."

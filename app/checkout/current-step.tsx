@@ -19,6 +19,8 @@ export function CurrentStep(props: {
   typed: Record<string, string>;
   filled: Filled;
   quote: Quote | null;
+  /** Delivery costs the same wherever it goes. */
+  isOnePrice: boolean;
   token: string;
   /** What can be paid with. */
   marks: readonly string[];
@@ -41,7 +43,10 @@ export function CurrentStep(props: {
       ? noQuote(shop, { pincode, subtotal: cart.subtotal }, "unavailable")
       : null;
   const current = isStale ? failed : quote;
-  const delivery = chosenDelivery(current, courierId, isAsking);
+  const delivery = chosenDelivery(current, courierId, {
+    isAsking,
+    isOnePrice: props.isOnePrice,
+  });
   const summary = <CheckoutSummary cart={cart} delivery={delivery} step={step} />;
   if (step === 1) {
     return (

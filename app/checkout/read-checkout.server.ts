@@ -3,6 +3,7 @@ import { readCart } from "#app/cart/cart.server.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { findUnpaidOrder } from "#app/orders/orders.server.ts";
 import type { AskingContext } from "#app/shipping/couriers/registry.server.ts";
+import { isOnePrice } from "#app/shipping/one-price.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 import { readDraft } from "./draft.server.ts";
 import { fillForm } from "./fill-form.server.ts";
@@ -37,5 +38,16 @@ export async function readCheckout(context: AskingContext, asked: Asked) {
     step === 2 && pincode ? await quote(context, { pincode, subtotal, weightGrams }) : null;
   const token = ordered?.token ?? randomUUID();
   const isEmpty = lying.lines.length === 0 && !ordered;
-  return { page: { cart, step, typed, filled, quote: found, token, isEmpty } };
+  return {
+    page: {
+      cart,
+      step,
+      typed,
+      filled,
+      quote: found,
+      isOnePrice: isOnePrice(context),
+      token,
+      isEmpty,
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { writeOrder } from "#app/desk/desk-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { shipOrders } from "./ship-orders.server.ts";
+import { suggestedCourier } from "./shipment.server.ts";
 
 const context = contextOf({ kind: "operator", name: "operator" });
 const statusOf = (id: string) =>
@@ -45,4 +46,16 @@ test("a wrong number sends none; each that is packed goes out with its own, once
   expect(shipOrders(context, { parcels: [parcel(one, "EA1")] }).left).toEqual({
     [one]: "order 5001 is shipped",
   });
+});
+
+test("the courier that is suggested is the one on the rates, else the one used last", () => {
+  sqlite.exec("delete from shipments");
+  expect(suggestedCourier("Standard delivery")).toBe("");
+  expect(suggestedCourier("Delhivery Surface")).toBe("Delhivery Surface");
+  const [first, second] = [packed(5003), packed(5004)];
+  shipOrders(context, { parcels: [parcel(first, "", "India Post")] });
+  shipOrders(context, { parcels: [parcel(second, "", "DTDC")] });
+  for (const chosen of ["Standard delivery", "Surface", null]) {
+    expect(suggestedCourier(chosen)).toBe("DTDC");
+  }
 });

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { isCourierName } from "#app/shipping/rate-card.ts";
 import { db } from "#db/client.server.ts";
 import { orders, shipments } from "#db/schema.ts";
 
@@ -30,6 +31,11 @@ const sentWith = db
   .orderBy(desc(eq(orders.status, "shipped")), desc(orders.number))
   .limit(1)
   .prepare();
+const last = db
+  .select({ courier: shipments.courier })
+  .from(shipments)
+  .where(sql`rowid = (select max(rowid) from ${shipments})`)
+  .prepare();
 const forget = db.delete(shipments).where(ofOrder).prepare();
 
 /** With whom an order was handed over, and when, in ms UTC; undefined before. */
@@ -43,6 +49,15 @@ export function shippedWith(orderId: string): Omit<Shipment, "shippedAt"> | null
   return courier === undefined
     ? null
     : { courier, trackingNumber: trackingNumber ?? null, link: link ?? null };
+}
+
+/**
+ * A courier for the form that ships an order: what the shopper chose, where that is a courier's name;
+ * else the one that the shop began to use last. "" before any.
+ */
+export function suggestedCourier(chosen: string | null): string {
+  if (chosen !== null && isCourierName(chosen)) return chosen;
+  return last.get()?.courier ?? "";
 }
 
 /** The order that was sent under this tracking number, one on its way before one that has arrived. */

@@ -16,7 +16,9 @@ import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
+import { isOnePrice } from "#app/shipping/one-price.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -35,8 +37,9 @@ export function meta(place: MetaPlace) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = readCart(shopperOf(request));
+  const asking = courierContext({ kind: "shopper" });
   const { headers, ...check } = await answerDelivery(request, cart, context);
-  return data({ cart, check }, { headers });
+  return data({ cart, check, isOnePrice: isOnePrice(asking) }, { headers });
 }
 
 type Line = { shopperId: string; lineId: string };
@@ -94,7 +97,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </Form>
         </div>
         <div className="stack">
-          <CartSummary cart={cart} />
+          <CartSummary cart={cart} isOnePrice={loaderData.isOnePrice} />
           <DeliveryCheck action="/cart" {...check} />
         </div>
       </div>

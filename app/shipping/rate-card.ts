@@ -67,6 +67,27 @@ export const defaultRateCard: RateCard = {
   ],
 };
 
+/** What one price for all of India is called beside others, and on orders. */
+export const ONE_PRICE_NAME = "Standard delivery";
+const namesFromHere = [ONE_PRICE_NAME, ...defaultRateCard.couriers.map(({ name }) => name)];
+
+/** Whether a name on the card is a courier's: those that the shop comes with say how fast only. */
+export function isCourierName(name: string): boolean {
+  return !namesFromHere.includes(name);
+}
+
+/** Price and days of a card that asks the same for every parcel, wherever it goes; null for others. */
+export function onePrice({ handling, couriers }: RateCard): { first: Paise; days: string } | null {
+  const [only, ...others] = couriers;
+  if (!only || others.length > 0 || handling !== 0) return null;
+  const { first, days } = only.tariffs.local;
+  const isFlat = distances.every((distance) => {
+    const tariff = only.tariffs[distance];
+    return tariff.first === first && tariff.next === 0 && tariff.days === days;
+  });
+  return isFlat ? { first, days } : null;
+}
+
 /** The tariff between two places; addresses of the army are always far. */
 export function distanceBetween(from: Place, to: Place): Distance {
   if (from.zone === "army" || to.zone === "army") return "far";

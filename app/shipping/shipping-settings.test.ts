@@ -13,9 +13,17 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { dropSetting, readSetting, refreshSettings } from "#app/settings/settings.server.ts";
 import { quoteFrom } from "./couriers/courier-fixture.ts";
+import { openCouriers } from "./couriers/registry.server.ts";
+import { isOnePrice } from "./one-price.server.ts";
 import { pickupPincode, readPickup } from "./pickup.server.ts";
 import { readRateCard } from "./rate-card.server.ts";
-import { defaultRateCard, distances, OWN_COURIERS_FROM, offersOf } from "./rate-card.ts";
+import {
+  defaultRateCard,
+  distances,
+  isCourierName,
+  OWN_COURIERS_FROM,
+  offersOf,
+} from "./rate-card.ts";
 import { pickupFields, savePickup, saveRates } from "./shipping-settings.server.ts";
 
 const first = OWN_COURIERS_FROM;
@@ -138,4 +146,22 @@ test("cart and pages say the one price and its days before a pincode; a UPI id o
     deliveryDaysLeast: 4,
     deliveryDaysMost: 7,
   });
+});
+
+test("delivery is known before a pincode where one price holds everywhere, no courier is asked and the shop says it", () => {
+  const flat = parseFlatRate({ typed: { flat: "60", flatDays: "4-7" } }, defaultRateCard);
+  if (!flat.ok) throw new Error(JSON.stringify(flat.errors));
+  const at = (rupees: number, couriers = openCouriers([])) => {
+    const settings = { fallbackShipping: rupees * 100 };
+    return isOnePrice({ providers: { couriers }, settings });
+  };
+  saveRates(meera(), { card: defaultRateCard });
+  refreshSettings();
+  expect(at(60)).toBe(false);
+  saveRates(meera(), { card: flat.card });
+  refreshSettings();
+  expect([at(60), at(99)]).toEqual([true, false]);
+  const asked = { name: "live", rates: async () => ({ kind: "unserviceable" as const }) };
+  expect(at(60, { ...openCouriers([]), rates: asked })).toBe(false);
+  expect(isCourierName(flat.card.couriers[0]?.name ?? "")).toBe(false);
 });

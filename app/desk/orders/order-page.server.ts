@@ -5,7 +5,7 @@ import { correctable } from "#app/fulfilment/correct-order.server.ts";
 import { isExchangeHeld } from "#app/fulfilment/held-exchange.server.ts";
 import { undoEffects } from "#app/fulfilment/order-steps.ts";
 import { deskParcel } from "#app/fulfilment/parcel-desk.server.ts";
-import { findShipment } from "#app/fulfilment/shipment.server.ts";
+import { findShipment, suggestedCourier } from "#app/fulfilment/shipment.server.ts";
 import { findUndo } from "#app/fulfilment/undo-step.server.ts";
 import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { conversationOf } from "#app/messages/order-messages.server.ts";
@@ -76,7 +76,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
     ),
     events: listEvents(id),
     parcel: shipment,
-    courier: { canBook, parcel },
+    courier: { canBook, parcel, suggested: suggestedCourier(order.courierName) },
     returns,
     money: {
       payments: listPayments(id),

@@ -25,18 +25,17 @@ export function ShipmentPanel({
     id: string;
     status: OrderStatus;
     exchange: ExchangeStep | null;
-    courierName: string | null;
     phone: string;
   };
-  /** The booked parcel, and whether one can be booked at all. */
-  courier: { canBook: boolean; parcel: DeskParcel | null };
+  /** The booked parcel, whether one can be booked at all, and who else may bring it. */
+  courier: { canBook: boolean; parcel: DeskParcel | null; suggested: string };
   shipment: Shipment | null;
   /** An exchange that waits for the customer's bank. */
   isHeld: boolean;
   refused?: { typed?: ShipmentFields; errors?: ShipmentErrors } | undefined;
   busy: boolean;
 }) {
-  const { canBook, parcel } = courier;
+  const { canBook, parcel, suggested } = courier;
   const page = `/admin/orders/${order.id}/parcel`;
   const booked = parcel?.awb ? parcel : null;
   const status = parcelStatus(order);
@@ -44,7 +43,7 @@ export function ShipmentPanel({
   // Before an exchange leaves what was noted is the order's own parcel.
   const noted = isExchange && status === "packed" ? null : shipment;
   const typed = refused?.typed ?? {
-    courier: noted?.courier ?? booked?.courierName ?? order.courierName ?? "",
+    courier: noted?.courier ?? booked?.courierName ?? suggested,
     tracking: noted?.trackingNumber ?? booked?.awb ?? "",
     link: noted?.link ?? booked?.link ?? "",
   };

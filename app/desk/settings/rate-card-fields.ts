@@ -3,7 +3,13 @@ import { type Paise, parseRupees } from "#app/money.ts";
 import type { DeliveryGuess } from "#app/settings/current-settings.server.ts";
 import { sellingNumbers } from "#app/settings/selling-numbers.ts";
 import type { RateCard } from "#app/shipping/rate-card.ts";
-import { type Distance, distances, OWN_COURIERS_FROM } from "#app/shipping/rate-card.ts";
+import {
+  type Distance,
+  distances,
+  ONE_PRICE_NAME,
+  OWN_COURIERS_FROM,
+  onePrice,
+} from "#app/shipping/rate-card.ts";
 
 /** The form of the rate card: every field by its name, and the couriers in their order. */
 export type RateFields = { couriers: string[]; typed: Record<string, string> };
@@ -37,15 +43,9 @@ export function rateFields(card: RateCard): RateFields {
 }
 
 /** The one price of all parcels, where the card is such a one. */
-function flatFields({ handling, couriers }: RateCard): Record<string, string> {
-  const [only, ...others] = couriers;
-  if (!only || others.length > 0 || handling !== 0) return {};
-  const { first, days } = only.tariffs.local;
-  const isFlat = distances.every((distance) => {
-    const tariff = only.tariffs[distance];
-    return tariff.first === first && tariff.next === 0 && tariff.days === days;
-  });
-  return isFlat ? { flat: plainRupees(first), flatDays: days } : {};
+function flatFields(card: RateCard): Record<string, string> {
+  const flat = onePrice(card);
+  return flat ? { flat: plainRupees(flat.first), flatDays: flat.days } : {};
 }
 
 /**
@@ -96,7 +96,7 @@ export function parseFlatRate(
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const id = Math.max(OWN_COURIERS_FROM - 1, ...before.couriers.map((courier) => courier.id)) + 1;
   const tariffs = { local: tariff, near: tariff, national: tariff, far: tariff };
-  const couriers = [{ id, name: "Standard delivery", tariffs }];
+  const couriers = [{ id, name: ONE_PRICE_NAME, tariffs }];
   return { ok: true, card: { slabGrams: before.slabGrams, handling: 0, couriers } };
 }
 

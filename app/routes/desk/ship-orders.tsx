@@ -8,6 +8,7 @@ import { undoable } from "#app/desk/undo.ts";
 import { MOST_ORDERS_AT_ONCE } from "#app/fulfilment/pack-orders.server.ts";
 import { bookedShipment } from "#app/fulfilment/parcel-desk.server.ts";
 import { shipOrders } from "#app/fulfilment/ship-orders.server.ts";
+import { suggestedCourier } from "#app/fulfilment/shipment.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -34,7 +35,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     .filter(({ status }) => status === "packed")
     .map(({ id, number, name, city, courierName }) => {
       const { courier, tracking } = bookedShipment(context, id) ?? { courier: "", tracking: "" };
-      return { id, number, name, city, courier: courier || (courierName ?? ""), tracking };
+      return {
+        id,
+        number,
+        name,
+        city,
+        courier: courier || suggestedCourier(courierName),
+        tracking,
+      };
     });
   const others = found.filter(({ status }) => status !== "packed").map(({ number }) => number);
   return { orders, others };
