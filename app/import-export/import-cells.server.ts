@@ -17,6 +17,7 @@ import {
   readSizesCell,
   type TableProduct,
 } from "./product-columns.ts";
+import { hasLostLetters, isShortened } from "./spreadsheet-forms.ts";
 
 /** A line of the file: the text of each column it has. */
 export type Cells = Partial<Record<ProductColumn, string>>;
@@ -53,6 +54,25 @@ export function readFacts(
     if (message) problems.push({ column: header, message });
   }
   return facts;
+}
+
+/** What a spreadsheet has spoilt while it saved the file. `present`: the product's cells, of a new one none. */
+export function spoiltCells(
+  cells: Cells,
+  changed: ProductColumn[],
+  present: Record<ProductColumn, string> | undefined,
+): RowProblem[] {
+  return changed.flatMap((column) => {
+    const cell = plain(cells[column] ?? "");
+    const shown = `“${cell.slice(0, 100)}”`;
+    if (isShortened(cell)) {
+      const message = `${shown} is a long number that a spreadsheet has shortened. Please format the column as text and enter the whole number.`;
+      return { column, message };
+    }
+    if (!hasLostLetters(plain(present?.[column] ?? ""), cell)) return [];
+    const message = `${shown} has “?” in place of letters, which were lost when the file was saved. Please save it as “CSV UTF-8” and upload it again.`;
+    return { column, message };
+  });
 }
 
 /** The sizes and stock that are meant, as the shop is now. */

@@ -1,7 +1,8 @@
-import { createReadStream, existsSync, writeFileSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, writeFileSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream";
+import { pipeline as piped } from "node:stream/promises";
 import { parse } from "csv-parse";
 import { isDiskError } from "#app/disk.server.ts";
 import { env } from "#app/env.server.ts";
@@ -21,6 +22,29 @@ const [LINE_FEED, RETURN] = [10, 13];
 const DELIMITERS = [44, 59, 9];
 /** Far more than a product has words: what goes on for longer is a quotation that never ends. */
 const MAX_LINE_BYTES = 1_000_000;
+
+/** Writes a file of UTF-16, Excel's "Unicode Text", as UTF-8 in its place; any other stays as it is. */
+export async function makeUtf8(file: string): Promise<void> {
+  const handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0).finally(() => handle.close());
+  const encoding = { fffe: "utf-16le", feff: "utf-16be" }[buffer.toString("hex")];
+  if (encoding === undefined) return;
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const written = `${file}.utf8`;
+  try {
+    const texts = async function* (parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) yield decoder.decode(part, { stream: true });
+      yield decoder.decode();
+    };
+    await piped(createReadStream(file), texts, createWriteStream(written));
+    await rename(written, file);
+  } catch (error) {
+    // Whoever reads it says that it cannot be read.
+    if (isDiskError(error)) throw error;
+  } finally {
+    await rm(written, { force: true });
+  }
+}
 
 /** Takes the file at `from`, on the same disk, into the folder of imports. */
 export async function keepImportFile(id: string, from: string): Promise<void> {

@@ -20,6 +20,7 @@ import {
   readChart,
   readFacts,
   readSizes,
+  spoiltCells,
 } from "./import-cells.server.ts";
 import {
   type CheckedLine,
@@ -39,6 +40,7 @@ import {
   type TableProduct,
   type WantedState,
 } from "./product-columns.ts";
+import { isRewritten } from "./spreadsheet-forms.ts";
 import { idWithSku } from "./table-products.server.ts";
 
 type Wanted = {
@@ -88,7 +90,8 @@ export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
   if (id && !product) {
     return bad("id", `There is no product “${id}”. Leave the id empty to add a new one.`);
   }
-  const repeated = seenBefore(seen, product?.id, sku);
+  const present = product && cellsOf(product, now);
+  const repeated = seenBefore(seen, product?.id, isRewritten(present?.sku ?? "", sku) ? "" : sku);
   if (repeated) return bad(repeated, "This product is already in an earlier line.");
 
   if (checked !== undefined && (checked === null) !== (product === undefined)) {
@@ -101,8 +104,8 @@ export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
   const changed = product && checked ? all.filter((name) => name in checked) : all;
   if (product && changed.length === 0) return same;
 
-  const present = product && cellsOf(product, now);
   const problems = present && checked ? changedMeanwhile(changed, checked, present) : [];
+  problems.push(...spoiltCells(cells, changed, present));
   const facts = readFacts(cells, changed, product, problems);
   const owner = facts.sku ? idWithSku(facts.sku) : undefined;
   if (owner !== undefined && owner !== product?.id) {

@@ -18,6 +18,7 @@ import {
   keepFileWins,
   keepImportFile,
   keepNotes,
+  makeUtf8,
   readLines,
   readNotes,
   removeImportFile,
@@ -54,6 +55,7 @@ export async function receiveImport(
   { actor, now }: Context,
   { file, fileName }: { file: string; fileName: string },
 ): Promise<{ ok: true; id: string } | { ok: false; message: string }> {
+  await makeUtf8(file);
   const inspected = await inspectFile(file);
   if (!inspected.ok) return inspected;
   const id = randomBytes(12).toString("hex");

@@ -7,6 +7,7 @@ import {
   productColumns,
   type TableProduct,
 } from "./product-columns.ts";
+import { isRewritten } from "./spreadsheet-forms.ts";
 import { findTableProduct, idWithSku } from "./table-products.server.ts";
 
 /** Which cells of a line the operator has changed, and what somebody else has changed meanwhile. */
@@ -86,8 +87,13 @@ export function differences(
   if (!exported || exported === "foreign") return { changed: other, kept: [] };
   const isAsExported = (name: ProductColumn, text: string | undefined) =>
     isPrintIn(exported, name, printOf(text));
-  const typed = other.filter((name) => !isAsExported(name, wanted(name)));
-  if (typed.length === 0) return { changed: [], kept: keptOf(other) };
+  // What a spreadsheet makes of a text by itself nobody has typed: an SKU 00123 comes back as 123.
+  const others = other.filter((name) => {
+    const before = plain(present?.[name] ?? "");
+    return !(isAsExported(name, before) && isRewritten(before, wanted(name)));
+  });
+  const typed = others.filter((name) => !isAsExported(name, wanted(name)));
+  if (typed.length === 0) return { changed: [], kept: keptOf(others) };
   // A spreadsheet writes 1299.50 as 1299.5.
   const problems: RowProblem[] = [];
   const read = { ...product, ...readFacts(cells, typed, product, problems) };
@@ -96,7 +102,7 @@ export function differences(
     const isRead = !problems.some(({ column }) => column === name);
     return !(isRead && meant[name] !== present?.[name] && isAsExported(name, meant[name]));
   });
-  return { changed, kept: keptOf(other.filter((name) => !changed.includes(name))) };
+  return { changed, kept: keptOf(others.filter((name) => !changed.includes(name))) };
 }
 
 /** What was sold since is no news. */

@@ -44,7 +44,7 @@ export type TableProduct = ProductFacts & {
 /** A product as texts by column: as the edit form has them, where it has them. What a file says of them itself is empty. */
 export function cellsOf(product: TableProduct, now: number): Record<ProductColumn, string> {
   const texts = textsOf(product, now);
-  const sizes = sizesText(product.sizes);
+  const sizes = sizesCell(product.sizes);
   const others = {
     id: product.id,
     state: stateText(product, now),
@@ -94,10 +94,17 @@ export function readState(cell: string, now: number): WantedState | undefined {
 }
 
 const UNCOUNTED = "made to order";
+/** What a spreadsheet makes of "36: 3" and "10: 12". */
+const TIME = /^\d+:\d\d(:\d\d| ?[AP]M|:\d\d ?[AP]M)$/i;
 
 /** "S: 3, M: made to order", as `readSizesCell` reads it. */
 export function sizesText(sizes: readonly SizeStock[]): string {
   return sizes.map(({ size, stock }) => `${size}: ${stock ?? UNCOUNTED}`).join(", ");
+}
+
+/** The same as a cell: a size 36 alone has a comma behind it, as a spreadsheet takes "36: 3" for a time. */
+function sizesCell(sizes: readonly SizeStock[]): string {
+  return sizesText(sizes).replace(/^\d+: \d+$/, "$&,");
 }
 
 /** "S: 3, M: made to order" as sizes, or what is wrong with it; `single` as in `meantSize`. */
@@ -114,6 +121,11 @@ export function readSizesCell(
     const size = meantSize(named, single);
     const units = at < 0 ? "" : part.slice(at + 1).trim();
     const stock = units.toLowerCase() === UNCOUNTED ? null : readUnits(units);
+    if (TIME.test(part)) {
+      return wrong(
+        `“${part}” is a time: a spreadsheet has made it of a size and its stock. Please write them with a comma behind, such as “36: 3,”.`,
+      );
+    }
     if (size === "" || size.length > 20 || size.includes(";"))
       return wrong(`“${part}” is not a size such as M: 3.`);
     if (stock === undefined) {
