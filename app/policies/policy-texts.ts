@@ -1,4 +1,4 @@
-import { returnPhrases } from "#app/content/return-phrases.ts";
+import { returnCourse, returnPhrases } from "#app/content/return-phrases.ts";
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import type { DirectWay, WayToPay } from "#app/payment-providers/ways-to-pay.server.ts";
@@ -85,21 +85,18 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
   }),
   returns: ({ shop, notReturned }) => {
     const { noun, item, days } = returnPhrases(shop);
+    const { condition, sending, refund, exchange } = returnCourse(shop, shop);
     return {
       paragraphs: [
         `You can ask for ${noun} of ${item} within ${days} of delivery. What held when you placed your order holds for it.`,
       ],
       list: [
-        "The item is unused, unwashed and unaltered, and in its original packaging.",
+        condition,
         `Ask on the page of your order${reachedBy(shop)}. Photos of the fault may be required as proof.`,
         "Please name all items that are not right in one request. About a later one, write to us.",
-        `When we have agreed to the return, we arrange for the pick-up or tell you where to send the parcel. ${shop.returnsAnything ? "Where the fault is ours, so is the cost; for a change of mind you pay for sending it back." : "As the fault is ours, so is the cost."}`,
-        `A refund is made within ${dayCount(shop.refundWorkingDays, "working")} after the return has been approved, to the account you paid from.`,
-        ...(shop.offersExchange
-          ? [
-              "An exchange is sent as soon as the item is available. If it is no longer made, you get a refund.",
-            ]
-          : []),
+        sending,
+        refund,
+        ...(exchange ? [exchange] : []),
         "You may cancel an order free of charge until it has been dispatched. We then return the whole amount.",
         ...(shop.returnsAnything
           ? []

@@ -11,6 +11,7 @@ import { whatOfOthers, whyNoReturn } from "#app/returns/no-return.server.ts";
 import { ReturnCard } from "#app/returns/return-card.tsx";
 import { takeReturn } from "#app/returns/return-desk.server.ts";
 import { ReturnForm } from "#app/returns/return-form.tsx";
+import { ReturnSteps } from "#app/returns/return-steps.tsx";
 import {
   listReturnsOf,
   type MayReturn,
@@ -88,32 +89,30 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().formMethod === "POST";
   const message = actionData?.message ?? loaderData.message;
   return (
-    <div className="page stack narrow">
+    <div className="page stack">
       <PageTitle
         title={`Return or exchange, order ${order.number}`}
-        intro={until ? `Until ${until}` : undefined}
+        intro={until && `Until ${until}`}
       />
-      {message && (
-        <Notice tone={actionData ? "error" : "info"}>
-          <p>{message}</p>
-        </Notice>
-      )}
-      {requests.map((request) => (
-        <ReturnCard key={request.id} request={request} query={key} />
-      ))}
-      {lines.length > 0 && (
-        <ReturnForm
-          action={`/order/${order.id}/return${key}`}
-          lines={lines}
-          terms={terms}
-          typed={actionData?.typed}
-          errors={actionData?.errors}
-          busy={busy}
-        />
-      )}
-      <ButtonLink to={`/order/${order.id}${key}`} variant="secondary">
-        Back to the order
-      </ButtonLink>
+      <div className="split even">
+        <div className="stack">
+          {message && <Notice tone={actionData ? "error" : "info"}>{message}</Notice>}
+          {requests.map((request) => (
+            <ReturnCard key={request.id} request={request} query={key} />
+          ))}
+          {lines.length > 0 && (
+            <ReturnForm
+              action={`/order/${order.id}/return${key}`}
+              {...{ lines, terms, busy }}
+              {...{ typed: actionData?.typed, errors: actionData?.errors }}
+            />
+          )}
+          <ButtonLink to={`/order/${order.id}${key}`} variant="secondary">
+            Back to the order
+          </ButtonLink>
+        </div>
+        {lines.length + requests.length > 0 && <ReturnSteps terms={terms} />}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { mobileNumber } from "#app/india/mobile-number.ts";
+import { areMailsSent } from "#app/mail/held-mails.server.ts";
+import { NumberHelp } from "#app/orders/number-help.tsx";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { trackOrder } from "#app/orders/track.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +24,7 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export function loader() {
-  return null;
+  return { isMailed: areMailsSent() };
 }
 
 const messages = {
@@ -41,31 +43,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: 429, headers: { "Retry-After": `${found.waitSeconds}` } });
 }
 
-export default function Track({ actionData }: Route.ComponentProps) {
+export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="page stack narrow">
+    <div className="page stack">
       <PageTitle title="Find your order" intro="Enter the order number from your confirmation." />
-      {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      <Form method="post" className="stack">
-        <Field
-          label="Order number"
-          name="number"
-          required
-          hint="Such as 1001. You can also enter the 8-character order code or the order link."
-          autoComplete="off"
-          defaultValue={actionData?.number}
-        />
-        <Field
-          label="Mobile number"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          required
-          autoComplete="tel"
-          defaultValue={actionData?.phone}
-        />
-        <Button>Find my order</Button>
-      </Form>
+      <div className="split even">
+        <div className="stack">
+          {actionData && <Notice tone="error">{actionData.message}</Notice>}
+          <Form method="post" className="stack">
+            <Field
+              label="Order number"
+              name="number"
+              required
+              hint="Such as 1001. You can also enter the 8-character order code or the order link."
+              autoComplete="off"
+              defaultValue={actionData?.number}
+            />
+            <Field
+              label="Mobile number"
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              required
+              autoComplete="tel"
+              defaultValue={actionData?.phone}
+            />
+            <Button>Find my order</Button>
+          </Form>
+        </div>
+        <NumberHelp {...loaderData} />
+      </div>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function Message({ section }: { section: ShownSection<"message"> }) {
   const form = <MessageBox heading={heading} thanks={thanks} />;
   if (!place && !picture) return <div className="page home-section">{form}</div>;
   return (
-    <div className="page home-section split story">
+    <div className="page home-section split even">
       {form}
       <section aria-labelledby={place ? id : undefined} className="stack">
         {place && <h2 id={id}>{place}</h2>}

@@ -21,7 +21,7 @@ export function Opening({
     );
   }
   return (
-    <header className="page home-section split story opening">
+    <header className="page home-section split even opening">
       <div className="prose">
         {isFirst ? <h1>{title}</h1> : <h2>{title}</h2>}
         {text && <p className="lead">{text}</p>}

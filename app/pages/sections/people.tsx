@@ -13,7 +13,7 @@ export function People({ section }: { section: ShownSection<"people"> }) {
         <h2 id={id}>{heading}</h2>
         {text && <p>{text}</p>}
       </div>
-      <div className="split story">
+      <div className="split even">
         {picture && <PageImageView pageImage={picture} sizes={half} />}
         <ul className="stack">
           {people.map(({ name, role, text }, at) => (

@@ -29,7 +29,7 @@ export function TextSection({
   if (!picture) return <section className="page home-section">{content}</section>;
   return (
     <section className="page home-section">
-      <div className="split story">
+      <div className="split even">
         {side === "after" && content}
         <PageImageView pageImage={picture} sizes={half} eager={isFirst} />
         {side === "before" && content}
