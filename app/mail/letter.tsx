@@ -161,6 +161,13 @@ export function letterStyles(shop: ShopSettings) {
       lineHeight: "30px",
       color: rani,
     },
+    title: {
+      margin: "16px 0 8px",
+      fontFamily: `${heading}, Georgia, serif`,
+      fontSize: "26px",
+      lineHeight: "32px",
+      fontWeight: 600,
+    },
     played: {
       padding: "12px 24px",
       backgroundColor: palette["haldi-soft"],
@@ -173,6 +180,7 @@ export function letterStyles(shop: ShopSettings) {
       lineHeight: "20px",
       ...soft,
     },
+    small: { margin: "0 0 12px", fontSize: "14px", lineHeight: "20px", ...soft },
     button: {
       display: "inline-block",
       padding: "12px 24px",

@@ -67,9 +67,7 @@ function OrderConfirmed(props: {
       preview={order.isSandbox ? SANDBOX_MESSAGE : (written.paragraphs[0] ?? "")}
       isSandbox={order.isSandbox}
     >
-      <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
-        {written.heading}
-      </h1>
+      <h1 style={styles.title}>{written.heading}</h1>
       {written.paragraphs.map((paragraph) => (
         <p key={paragraph} style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>
           {paragraph}
@@ -121,9 +119,11 @@ function OrderConfirmed(props: {
         </a>
       </p>
       <Signature shop={shop} />
-      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...styles.soft }}>
-        {keepPrivate} {returns(shop, order)}
-      </p>
+      {[returns(shop, order), keepPrivate].map((line) => (
+        <p key={line} style={styles.small}>
+          {line}
+        </p>
+      ))}
     </Letter>
   );
 }
@@ -133,7 +133,7 @@ const right = { textAlign: "right", verticalAlign: "top", whiteSpace: "nowrap" }
 const keepPrivate =
   "Please do not share these links: they show your name and address without a password.";
 const returns = (shop: ShopSettings, order: ReturnTerms) =>
-  `${returnPromise(order)} Just reply to this mail or call ${shop.phone}.`;
+  `${returnPromise(order)} Just reply to this mail or call ${shop.phone.replaceAll(" ", "\u00a0")}.`;
 
 function plainText(
   shop: ShopSettings,
@@ -160,9 +160,9 @@ ${delivery(shop, order)}
 View your order: ${link}
 Download the receipt (PDF): ${receiptAddress(link)}
 
-${keepPrivate}
-
 ${returns(shop, order)}
+
+${keepPrivate}
 
 ${[...signatureOf(shop), plainFoot(shop)].join("\n\n")}
 `;

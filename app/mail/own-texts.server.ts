@@ -63,7 +63,8 @@ export function orderValues(
     order: String(number),
     shop: shop.name,
     email: shop.email,
-    phone: shop.phone,
+    // Not broken at the end of a line.
+    phone: shop.phone.replaceAll(" ", "\u00a0"),
   };
 }
 

@@ -37,7 +37,7 @@ export function ownerNewsMail(
   const styles = letterStyles(shop);
   const html = renderToStaticMarkup(
     <Letter shop={shop} subject={subject} preview={first} isSandbox={isSandbox}>
-      <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
+      <h1 style={styles.title}>
         {total === 1 ? "New in your shop" : `${total} new tasks in your shop`}
       </h1>
       {groups.map(({ label, items, more }) => (

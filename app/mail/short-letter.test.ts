@@ -2,18 +2,22 @@ import { expect, test } from "vitest";
 import { unsetShop } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
-test("an address among the words is a link that breaks where a phone ends", () => {
+test("an order's address among the words is a named link, another one breaks where a phone ends", () => {
   const address = `https://shop.example/order/${"0".repeat(32)}/review?key=${"k".repeat(43)}`;
+  const parcel = `https://courier.example/${"1".repeat(80)}`;
   const { html, text } = shortLetter(unsetShop, {
     subject: "It has arrived",
     heading: "It has arrived",
-    paragraphs: [`Tell us: ${address}`],
+    paragraphs: [`Tell us: ${address}`, `Follow it: ${parcel}`],
     link: { href: "https://shop.example/", label: "View your order" },
     name: "Example Shopper",
     isSandbox: false,
   });
-  const link = html.match(/<p[^>]*>Tell us: <a href="([^"]*)" style="([^"]*)">/);
-  expect(link?.[1]).toBe(address);
-  expect(link?.[2]).toContain("overflow-wrap:anywhere");
+  const links = [...html.matchAll(/: <a href="([^"]*)" style="([^"]*)">([^<]*)</g)];
+  expect(links.map(([, href, , words]) => [href, words])).toEqual([
+    [address, "Open the review form"],
+    [parcel, parcel],
+  ]);
+  expect(links[1]?.[2]).toContain("overflow-wrap:anywhere");
   expect(text).toContain(`Tell us: ${address}\n`);
 });

@@ -45,10 +45,11 @@ function Page({
   name,
   isSandbox,
 }: ShortLetter & { shop: ShopSettings }) {
-  const address = { ...letterStyles(shop).link, ...breaking };
+  const styles = letterStyles(shop);
+  const address = { ...styles.link, ...breaking };
   return (
     <Letter shop={shop} subject={subject} preview={paragraphs[0] ?? ""} isSandbox={isSandbox}>
-      <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>{heading}</h1>
+      <h1 style={styles.title}>{heading}</h1>
       {[...greetingOf(shop, name), ...paragraphs].map((line) => (
         <p key={line} style={paragraph}>
           {linked(line, address)}
@@ -78,12 +79,24 @@ function linked(text: string, style: CSSProperties) {
       <br key={at} />
     ) : at % 2 === 1 ? (
       <a key={part} href={part} style={style}>
-        {part}
+        {nameOf(part)}
       </a>
     ) : (
       part
     ),
   );
+}
+
+const ofOrder = /^https?:\/\/[^/]+\/order\/\w+(?:\/(\w+))?\?key=/;
+const forms: Record<string, string> = {
+  review: "Open the review form",
+  return: "Open the return form",
+};
+
+/** A signed address of an order is a hundred letters that say nothing: it is named. */
+function nameOf(address: string): string {
+  const found = ofOrder.exec(address);
+  return found ? (forms[found[1] ?? ""] ?? "Open the order") : address;
 }
 
 const breaking = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
