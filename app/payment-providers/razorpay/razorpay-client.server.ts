@@ -1,3 +1,4 @@
+import { sendRequest } from "#app/send-request.server.ts";
 import { faultText } from "#app/settings/fault-messages.ts";
 
 /** Why a call came to nothing. */
@@ -21,8 +22,8 @@ export type Call = {
 type Asked = { ok: true; value: unknown } | { ok: false; fault: Fault };
 
 /**
- * Razorpay's HTTP API with plain `fetch`: its npm package knows neither another address than the
- * real one nor a time limit, and sends no key of idempotency.
+ * Razorpay's HTTP API without its npm package, which knows neither another address than the real one
+ * nor a time limit, and sends no key of idempotency.
  */
 export function createClient(options: {
   keyId: string;
@@ -47,35 +48,29 @@ export function createClient(options: {
   /** One call, bounded in time. Rejects with nothing: a fault is a value. */
   async function ask(call: Call, timeoutMs: number): Promise<Asked> {
     const { method = call.body ? "POST" : "GET", path, body, refundKey } = call;
-    const late = new AbortController();
-    const timer = setTimeout(
-      () => late.abort(new DOMException("The operation timed out", "TimeoutError")),
-      timeoutMs,
-    );
     try {
-      const response = await fetch(`${apiUrl}/v1/${path}`, {
-        method,
-        redirect: "manual",
-        headers: {
-          authorization: login,
-          accept: "application/json",
-          ...(body && { "content-type": "application/json" }),
-          ...(refundKey && { "x-refund-idempotency": refundKey }),
+      const { status, text } = await sendRequest(
+        `${apiUrl}/v1/${path}`,
+        {
+          method,
+          headers: {
+            authorization: login,
+            accept: "application/json",
+            ...(body && { "content-type": "application/json" }),
+            ...(refundKey && { "x-refund-idempotency": refundKey }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
         },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: late.signal,
-      });
-      const text = await response.text();
-      noteKeys(response.status);
-      if (!response.ok) return { ok: false, fault: readFault(response.status, text) };
+        timeoutMs,
+      );
+      noteKeys(status);
+      if (status < 200 || status > 299) return { ok: false, fault: readFault(status, text) };
       return { ok: true, value: readJson(text) };
     } catch (error) {
       return {
         ok: false,
         fault: { status: 0, code: codeOf(error), description: faultText(error) },
       };
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -102,11 +97,10 @@ function readFault(status: number, text: string): Fault {
   };
 }
 
-/** Of a fault of the network, the deepest code there is. */
+/** Of a fault of the network. */
 function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof Error && "code" in cause) return String(cause.code);
-  return error instanceof Error ? error.name : "NO_ANSWER";
+  if (!(error instanceof Error)) return "NO_ANSWER";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
 
 const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
