@@ -23,6 +23,7 @@ export function PayNotices({
   isSandbox: boolean;
   hasUpi: boolean;
 }) {
+  const { isDemonstration } = useShop();
   return (
     <>
       {problem && (
@@ -49,9 +50,14 @@ export function PayNotices({
         </Notice>
       )}
       {isSandbox && (
-        <Notice tone="warning" title="Test payment: no money moves">
+        <Notice
+          tone="warning"
+          title={`${isDemonstration ? "Demonstration" : "Test payment"}: no money moves`}
+        >
           <p>
-            This shop only makes test payments.
+            {isDemonstration
+              ? "This shop is a demonstration: it only makes test payments and sends nothing."
+              : "This shop only makes test payments."}
             {hasUpi && " But a UPI payment you make yourself is real."}
           </p>
         </Notice>
