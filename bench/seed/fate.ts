@@ -7,7 +7,7 @@ export function fateOf(age: number, chance: Chances): { status: OrderStatus; way
   return { status, way: ways[status] };
 }
 
-function statusAt(age: number, { next }: Chances): OrderStatus {
+function statusAt(age: number, { next }: Chances) {
   if (age < 0.02) return next() < 0.5 ? "awaiting payment" : "paid";
   // Those that nobody paid are forgotten after a month.
   if (age < 30 && next() < 0.1) return "cancelled";
@@ -25,7 +25,7 @@ function statusAt(age: number, { next }: Chances): OrderStatus {
 }
 
 const sent: OrderStatus[] = ["paid", "packed", "shipped"];
-const ways: Record<OrderStatus, OrderStatus[]> = {
+const ways: Record<ReturnType<typeof statusAt>, OrderStatus[]> = {
   "awaiting payment": [],
   cancelled: ["cancelled"],
   paid: ["paid"],
