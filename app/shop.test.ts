@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSize, sizeName, unsetShop, waysToReach } from "./shop.ts";
+import { inSize, namedAddress, sizeName, unsetShop, waysToReach } from "./shop.ts";
 
 test.each([
   ["m", "M", "Size M"],
@@ -28,4 +28,13 @@ test("a sentence names the ways there are to reach a shop, and its number stays 
   expect(waysToReach({ email, phone })).toBe(`write to care@shop.example or ${call}`);
   expect(waysToReach({ email: "", phone })).toBe(call);
   expect(waysToReach({ email: "", phone: "" })).toBe("");
+});
+
+test("an address says the name once, whether or not it begins with it", () => {
+  const name = "Meera Textiles";
+  const at = (...lines: string[]) =>
+    namedAddress({ name, address: { ...unsetShop.address, lines } });
+  expect(at("12 Johari Bazaar", "Jaipur")).toBe("Meera Textiles, 12 Johari Bazaar, Jaipur");
+  expect(at("MEERA TEXTILES", "12 Johari Bazaar")).toBe("MEERA TEXTILES, 12 Johari Bazaar");
+  expect(at()).toBe("Meera Textiles");
 });

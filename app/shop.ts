@@ -190,6 +190,13 @@ export function whatsappLink(shop: Pick<ShopSettings, "whatsapp">, text?: string
   return `https://wa.me/${shop.whatsapp}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
+/** Where a parcel to the shop goes, in one line; the name once where the address begins with it. */
+export function namedAddress({ name, address }: Pick<ShopSettings, "name" | "address">): string {
+  const { lines } = address;
+  const isNamed = lines[0]?.toLowerCase() === name.toLowerCase();
+  return (isNamed ? lines : [name, ...lines]).join(", ");
+}
+
 /** "write to … or call …", by what shoppers may use: nothing in a shop that is not set up yet. A number stays on one line. */
 export function waysToReach({ email, phone }: Pick<ShopSettings, "email" | "phone">): string {
   const ways = [email && `write to ${email}`, phone && `call ${phone.replaceAll(" ", "\u00a0")}`];

@@ -3,7 +3,7 @@ import { paletteOf } from "#app/brand/brand.ts";
 import { fontPairs } from "#app/brand/font-pairs.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { SANDBOX_MESSAGE } from "#app/shop.ts";
+import { namedAddress, SANDBOX_MESSAGE } from "#app/shop.ts";
 import { fillText, readFrame } from "./own-texts.server.ts";
 
 /** The paper every mail is written on. Mail programs know tables and inline styles, little else. */
@@ -109,12 +109,7 @@ export function Signature({ shop }: { shop: ShopSettings }) {
 /** The last lines of a mail's plain text. */
 export function plainFoot(shop: ShopSettings): string {
   const { footer } = readFrame();
-  const lines = [
-    shop.name,
-    shop.address.lines.join(", "),
-    [shop.email, shop.phone].filter(Boolean).join(" · "),
-    footer,
-  ];
+  const lines = [namedAddress(shop), [shop.email, shop.phone].filter(Boolean).join(" · "), footer];
   return lines.filter(Boolean).join("\n");
 }
 

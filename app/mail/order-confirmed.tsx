@@ -189,7 +189,7 @@ function destination(order: ConfirmedOrder): string[] {
 }
 
 function delivery(shop: ShopSettings, order: ConfirmedOrder): string {
-  const by = order.courierName ? ` with ${order.courierName}` : "";
+  const by = order.courierName ? ` by ${order.courierName}` : "";
   return `It is shipped${by} and takes ${businessDays(order.courierDays ?? deliveryDays(shop))}.`;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { namedAddress } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -40,7 +41,7 @@ function AnswerForm({
 /** Yes or no. */
 export function AnswerForms({ wish, ...rest }: Step & { wish: Wish }) {
   const shop = useShop();
-  const usual = `We are sorry that your order is not right. Please pack the items and send them to ${shop.name}, ${shop.address.lines.join(", ")}, with the number ${rest.id} on the parcel. We refund the postage.`;
+  const usual = `We are sorry that your order is not right. Please pack the items and send them to ${namedAddress(shop)}, with the number ${rest.id} on the parcel. We refund the postage.`;
   return (
     <div className="split">
       <AnswerForm {...rest} intent="accept" label="Message to the customer" usual={usual}>
