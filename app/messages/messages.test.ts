@@ -64,7 +64,8 @@ test("a machine is stopped, a person is not", async () => {
 });
 
 test.each([
-  ["meera@example.com", "mailto:meera%40example.com?", "Reply by mail"],
+  ["meera@example.com", "mailto:meera@example.com?", "Reply by mail"],
+  ["a?bcc=x&b@example.com", "mailto:a%3Fbcc%3Dx%26b@example.com?", "Reply by mail"],
   ["98765 43210", "https://wa.me/919876543210?", "Reply on WhatsApp"],
   ["+91 98765-43210", "https://wa.me/919876543210?", "Reply on WhatsApp"],
   ["0522 1234567", "tel:05221234567", "Call"],

@@ -25,7 +25,9 @@ export function replyTo(
     const query = Object.entries(fields).map(
       ([key, value]) => `${key}=${encodeURIComponent(value)}`,
     );
-    const href = `mailto:${encodeURIComponent(contact)}?${query.join("&")}`;
+    // Only the @ of an address stands as it is.
+    const to = contact.split("@").map(encodeURIComponent).join("@");
+    const href = `mailto:${to}?${query.join("&")}`;
     return { href, label: "Reply by mail", icon: "mail" };
   }
   const mobile = indianMobile(contact);
