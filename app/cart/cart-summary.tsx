@@ -64,7 +64,10 @@ export function CartSummary({ cart, isOnePrice = false }: { cart: Cart; isOnePri
           <Icon name="truck" /> Free delivery {whenFree(shop)}
         </li>
         <li>
-          <Icon name="rotate-ccw" /> Easy returns within {dayCount(shop.returnDays)}
+          <Icon name="rotate-ccw" />{" "}
+          {shop.returnsAnything
+            ? `Easy returns within ${dayCount(shop.returnDays)}`
+            : `${dayCount(shop.returnDays)} to return what is faulty or wrong`}
         </li>
       </ul>
     </aside>

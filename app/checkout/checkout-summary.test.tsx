@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import type { Cart } from "#app/cart/cart.server.ts";
 import { CartSummary } from "#app/cart/cart-summary.tsx";
 import type { Courier } from "#app/shipping/quote.ts";
+import { unsetShop } from "#app/shop.ts";
+import { ShopProvider } from "#app/ui/shop-context.tsx";
 import { CheckoutSummary, type Delivery, PlaceOrder } from "./checkout-summary.tsx";
 
 const courier: Courier = {
@@ -54,6 +56,21 @@ test("where delivery costs the same everywhere its fee and the total are known b
   expect(summaryOf(true)).toContain("<dt>Total</dt>");
   expect(summaryOf(true)).not.toMatch(/pincode|Estimated/);
   expect(summaryOf(false)).toContain("from your pincode");
+});
+
+test("the cart promises the return of what can be returned", () => {
+  const cart = { lines: [], count: 1, nudge: null, isReady: true } as unknown as Cart;
+  const promised = (returnsAnything: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ShopProvider shop={{ ...unsetShop, returnsAnything }}>
+          <CartSummary cart={cart} />
+        </ShopProvider>
+      </MemoryRouter>,
+    );
+  expect(promised(true)).toContain("Easy returns within 7 days");
+  expect(promised(false)).toContain("7 days to return what is faulty or wrong");
+  expect(promised(false)).not.toContain("Easy");
 });
 
 test("a subtotal that leaves out what is sold out counts no items", () => {
