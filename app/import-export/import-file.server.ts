@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, writeFileSync } from "node:fs";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream";
 import { pipeline as piped } from "node:stream/promises";
@@ -86,7 +86,12 @@ export function fileOf(id: string): string {
 }
 
 /** A line with the number a spreadsheet shows beside it; the names of the columns stand in line 1. */
-type FileLine = { line: number; cells: Cells };
+export type FileLine = {
+  line: number;
+  cells: Cells;
+  /** Beside the columns of line 1; of one too long nobody knows which cell is which. */
+  length: "short" | "right" | "long";
+};
 
 /** The lines of products; empty ones are left out. Throws where the file is no table. */
 export async function* readLines(file: string): AsyncGenerator<FileLine> {
@@ -104,7 +109,9 @@ export async function* readLines(file: string): AsyncGenerator<FileLine> {
       const name = columns[at];
       if (name) cells[name] = unguard(seenText(cell));
     }
-    yield { line, cells };
+    const isLong = record.slice(columns.length).some((cell) => cell.trim() !== "");
+    const isShort = record.length < columns.length;
+    yield { line, cells, length: isLong ? "long" : isShort ? "short" : "right" };
   }
 }
 
@@ -126,9 +133,16 @@ export async function inspectFile(
     const head = await headOf(file);
     const problem = problemOfHead(head);
     if (problem) return no(problem);
-    for await (const _ of readLines(file)) {
+    let last: FileLine | undefined;
+    for await (const line of readLines(file)) {
+      last = line;
       total += 1;
       if (total > MAX_LINES) return no(`A file can have at most ${MAX_LINES} products.`);
+    }
+    if (last?.length === "short" && !(await endsWithLineBreak(file))) {
+      return no(
+        `The file breaks off within line ${last.line}. Please save or download it once more and upload it again.`,
+      );
     }
   } catch (error) {
     if (isDiskError(error)) throw error;
@@ -147,7 +161,11 @@ function problemOfHead(head: string[]): string | undefined {
   }
   const names = head.map(nameOf);
   const known = names.filter((_, at) => columnOf(head[at] ?? ""));
-  if (!known.some((name) => ["id", "sku", "title"].includes(name))) {
+  const naming = ["id", "sku", "title"];
+  if (known.length > 0 && !known.some((name) => naming.includes(name))) {
+    return "Line 1 has no column id, sku or title, so the shop cannot know which products are meant.";
+  }
+  if (known.length === 0) {
     return `Line 1 has no column names. Please start with a file from the shop; its columns are ${productColumns().map(headerOf).join(", ")}.`;
   }
   const strange = names.find((name) => name !== "" && !known.includes(name));
@@ -204,6 +222,14 @@ async function hasEndlessLine(file: string): Promise<boolean> {
     }
   }
   return false;
+}
+
+async function endsWithLineBreak(file: string): Promise<boolean> {
+  const { size } = await stat(file);
+  let last: number | undefined;
+  for await (const chunk of createReadStream(file, { start: Math.max(0, size - 1) }))
+    last = chunk[0];
+  return last === LINE_FEED || last === RETURN;
 }
 
 async function isUtf8(file: string): Promise<boolean> {

@@ -50,7 +50,7 @@ type Wanted = {
   sizes: SizeStock[] | null;
   state: WantedState | null;
 };
-type Plan =
+export type Plan =
   | { kind: "same" }
   | { kind: "bad"; problems: RowProblem[] }
   | ({ kind: "add" } & Wanted)

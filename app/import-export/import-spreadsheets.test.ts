@@ -76,3 +76,20 @@ test("Excel's Unicode Text, in UTF-16 with tabs, is read", async () => {
   // Cut off within a letter.
   expect(await send(little.subarray(0, -1))).toMatchObject({ id: "" });
 });
+
+test("a file that breaks off, and a line with more cells than columns, are told and not written", async () => {
+  const text = stringify(await exported(), { header: true });
+  const { message } = await send(text.slice(0, text.indexOf("rti (")));
+  expect(message).toMatch(/^The file breaks off within line 2\./);
+  const lines = "title,price\nRose, ivory,100\nSaree,100,,";
+  const checked = await send(lines);
+  expect(checked).toMatchObject({ added: 1 });
+  expect(checked.problems).toEqual([
+    {
+      line: 2,
+      column: null,
+      message: expect.stringMatching(/^This line has more cells than line 1/),
+    },
+  ]);
+  expect((await send("price\n100\n")).message).toMatch(/^Line 1 has no column id, sku or title/);
+});

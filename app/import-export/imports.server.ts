@@ -13,6 +13,7 @@ import { sqlite } from "#db/client.server.ts";
 import type { RowProblem } from "./import-cells.server.ts";
 import {
   doesFileWin,
+  type FileLine,
   fileOf,
   inspectFile,
   keepFileWins,
@@ -23,7 +24,7 @@ import {
   readNotes,
   removeImportFile,
 } from "./import-file.server.ts";
-import { applyPlan, planRow, type Seen } from "./import-row.server.ts";
+import { applyPlan, type Plan, planRow, type Seen } from "./import-row.server.ts";
 import {
   advanceImport,
   beginImport,
@@ -39,6 +40,7 @@ import {
   unfinishedImports,
 } from "./import-store.server.ts";
 import { lookAt } from "./line-changes.server.ts";
+import { MOST_KEPT } from "./most-kept.ts";
 import { headerOf } from "./product-columns.ts";
 
 const KEPT_MS = 30 * DAY;
@@ -48,7 +50,17 @@ const LEFT_AFTER_MS = 15_000;
 const CHUNK = 20;
 const MAX_PROBLEMS = 1000;
 /** Of what stays as the desk has it, so that it leaves room for what is wrong. */
-const MAX_KEPT = 200;
+const MAX_KEPT = MOST_KEPT + 1;
+const TOO_LONG: Plan = {
+  kind: "bad",
+  problems: [
+    {
+      column: null,
+      message:
+        "This line has more cells than line 1 has columns. A text with a comma in it needs quotation marks around it.",
+    },
+  ],
+};
 
 /** Takes a file in and begins to check it; the answer says where to look. The file is moved away. */
 export async function receiveImport(
@@ -154,7 +166,7 @@ async function run(id: string): Promise<void> {
     at += 1;
     if (at <= progress.done) {
       // Written before: only what later lines must not name again.
-      planRow(line.cells, seen);
+      if (line.length !== "long") planRow(line.cells, seen);
       continue;
     }
     chunk.push({ ...line, at: at - 1 });
@@ -180,7 +192,7 @@ export function isPaused(status: ImportStatus): boolean {
 
 const fresh = { done: 0, added: 0, changed: 0, same: 0, problems: [] };
 /** `at` counts the products of the file from 0. */
-type Line = { at: number; line: number; cells: Parameters<typeof planRow>[0] };
+type Line = FileLine & { at: number };
 /** `notes`: of each line what it was to change when it was checked. */
 type Progress = Import & { notes: string[]; fileWins: boolean };
 
@@ -210,14 +222,14 @@ function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
       const counts = { add: 0, change: 0, same: 0 };
       const problems = [...progress.problems];
       const notes: string[] = [];
-      for (const { at, line, cells } of lines) {
+      for (const { at, line, cells, length } of lines) {
         const checked = progress.notes[at];
         const when = { now, checked: checked && JSON.parse(checked), fileWins: progress.fileWins };
-        const plan = planRow(cells, seen, when);
+        const plan = length === "long" ? TOO_LONG : planRow(cells, seen, when);
         if (progress.status === "checking") {
           const { note, kept } = lookAt(cells, now);
           notes.push(JSON.stringify(note));
-          tell(problems, line, kept);
+          if (length !== "long") tell(problems, line, kept);
         }
         if (plan.kind === "bad") {
           tell(problems, line, plan.problems);

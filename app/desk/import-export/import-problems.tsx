@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ImportProblem } from "#app/import-export/import-store.server.ts";
+import { MOST_KEPT } from "#app/import-export/most-kept.ts";
 import { counted, grouped } from "#app/india/counts.ts";
 
 /** What is told of a file: wrong, changed by both, kept. Each of `lines`, which are not imported, counts once. */
@@ -60,7 +61,8 @@ export function ImportProblems({
             import the file’s values, remove the column <code>as_exported</code> and upload the file
             again.
           </p>
-          <Cells problems={kept} />
+          {kept.length > MOST_KEPT && <p>The first {grouped(MOST_KEPT)} of them:</p>}
+          <Cells problems={kept.slice(0, MOST_KEPT)} />
         </section>
       )}
     </>
