@@ -30,6 +30,10 @@ const drop = db
   .delete(exchanges)
   .where(and(ofOrder, isNull(exchanges.sentAt)))
   .prepare();
+const dropSent = db
+  .delete(exchanges)
+  .where(and(ofOrder, isNotNull(exchanges.sentAt), isNull(exchanges.deliveredAt)))
+  .prepare();
 
 const takeBack = db
   .update(exchanges)
@@ -69,6 +73,11 @@ export function markExchangeDelivered({ now }: Pick<Context, "now">, orderId: st
 /** Nothing goes out after all; false when it has left. Part of a transaction. */
 export function dropExchange(orderId: string): boolean {
   return drop.run({ orderId }).changes === 1;
+}
+
+/** It did not arrive, and does not any more; false when none is on its way. Part of a transaction. */
+export function dropUndelivered(orderId: string): boolean {
+  return dropSent.run({ orderId }).changes === 1;
 }
 
 /** It has not left, that was a mistake. Part of a transaction. */

@@ -50,13 +50,11 @@ export function moveExchange(context: Context, { order, to, shipment, afterMs }:
     if (shipment) saveShipment(orderId, { ...shipment, shippedAt });
     const note = itemsOf(context, order).join("; ");
     recordEvent(context, { orderId, kind: "exchange-sent", note });
-    queueMail(context, {
-      kind: "exchange-sent",
-      about,
-      to: email,
-      ...sentMail(context, order),
-      afterMs,
-    });
+    const sent = { about, to: email, ...sentMail(context, order), afterMs };
+    if (queueMail(context, { kind: "exchange-sent", ...sent })) return { ok: true };
+    // Told before, of a parcel that came back undelivered.
+    const again = `${orderId}:${shipment?.trackingNumber ?? context.now}`;
+    queueMail(context, { ...sent, kind: "order-sent-again", about: again });
     return { ok: true };
   }
   if (to === "delivered" && markExchangeDelivered(context, orderId)) {

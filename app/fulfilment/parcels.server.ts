@@ -33,8 +33,9 @@ export type Parcel = {
 };
 
 /** A condition on a parcel `p` and its order `o`: somebody must look after it. */
-export const STUCK =
-  "p.ended_at is null and p.trouble is not null and (+o.status in ('packed', 'shipped') or p.of_exchange and +o.status = 'returned')";
+export const STUCK = `p.ended_at is null and p.trouble is not null and (+o.status in ('packed', 'shipped')
+  or p.of_exchange and (+o.status = 'returned' or exists (select 1 from exchanges x
+    where x.order_id = o.id and x.sent_at is not null and x.delivered_at is null)))`;
 
 const { placeholder } = sql;
 export const parcelColumns = {

@@ -67,9 +67,12 @@ export async function startSecondCourier() {
       keyOf: (body) => body,
       read(body) {
         const [reference = "", awb = "", stage] = body.split(" ");
-        const meaning = stage === "there" ? "delivered" : "shipped";
+        const meaning =
+          stage === "back"
+            ? ({ trouble: "coming back" } as const)
+            : ({ stage: stage === "there" ? "delivered" : "shipped" } as const);
         const rest = { supplierOrderId: null, courierName: "Van", at: null, isReturn: false };
-        return { reference, awb, label: stage ?? "", meaning: { stage: meaning }, ...rest };
+        return { reference, awb, label: stage ?? "", meaning, ...rest };
       },
     },
   };

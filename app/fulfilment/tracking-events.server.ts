@@ -13,6 +13,7 @@ import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { eraseWebhook } from "#app/webhooks/inbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { replaceLabel } from "./bookings.server.ts";
+import { findExchange } from "./exchanges.server.ts";
 import { moveOrder, replaceShipment, sendAgain } from "./move-order.server.ts";
 import {
   findParcel,
@@ -101,6 +102,7 @@ export function applyTracking(asked: CourierContext, reported: Reported): void {
   const before = findParcel(service, event);
   const parcel = saveTracking(reported, context.now);
   if (before?.awb && before.awb !== parcel.awb) followOtherCourier(context, parcel, before.awb);
+  if (before && isOfFormerExchange(before)) return;
   const { meaning, label, awb } = event;
   if (!meaning) log.info({ label }, "tracking with a status that is not known");
   else if ("trouble" in meaning) {
@@ -142,6 +144,11 @@ function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: 
   const shipment = shipmentOf(context, parcel);
   if (all.length < 2 || all.at(-1)?.id !== parcel.id || !shipment) return;
   sendAgain(context, { orderId, shipment, isMailed: !hasArrived });
+}
+
+/** It did not arrive and was given up; what is packed in exchange since then is another one. */
+function isOfFormerExchange({ orderId, ofExchange, endedAt }: Parcel): boolean {
+  return ofExchange && endedAt !== null && (findExchange(orderId)?.packedAt ?? 0) >= endedAt;
 }
 
 /**

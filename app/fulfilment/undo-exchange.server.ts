@@ -1,17 +1,19 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { withdrawMail } from "#app/mail/outbox.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { putBack } from "#app/orders/holds/holds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { MailKind, OrderEventKind, OrderStatus } from "#db/schema.ts";
 import {
   dropExchange,
+  dropUndelivered,
   findExchange,
   undoExchangeDelivered,
   undoExchangeSent,
 } from "./exchanges.server.ts";
 import { endedExchanges, unitsOfExchange } from "./exchanges.sql.server.ts";
-import { activeParcel, forgetReported } from "./parcels.server.ts";
+import { activeParcel, endParcel, forgetReported } from "./parcels.server.ts";
 import { findShipment, saveShipment } from "./shipment.server.ts";
 
 /** The last step of an exchange, named as a parcel's status is. */
@@ -47,10 +49,43 @@ export function undoExchangeStep(context: Context, orderId: string, from: OrderS
   else if (from === "shipped") {
     undoExchangeSent(orderId);
     // What was noted of it is followed no more; when the order itself left stays.
-    const noted = findShipment(orderId);
-    if (noted?.trackingNumber) forgetReported(orderId, noted.trackingNumber);
-    if (noted) saveShipment(orderId, { ...noted, trackingNumber: null, link: null });
+    const former = forgetNumber(orderId);
+    if (former) forgetReported(orderId, former);
   } else unpackExchange(context, orderId);
+}
+
+/** Nobody follows it any more; returns it. */
+function forgetNumber(orderId: string): string | null {
+  const noted = findShipment(orderId);
+  if (noted) saveShipment(orderId, { ...noted, trackingNumber: null, link: null });
+  return noted?.trackingNumber ?? null;
+}
+
+/**
+ * The parcel of an exchange did not reach its customer and is back in the house, or lost: its request waits
+ * as before anything was packed for it. What is whole goes on the shelf, once. Returns the request; undefined when
+ * no exchange is on its way. Part of a transaction.
+ */
+export function takeBackExchange(
+  context: Context,
+  { orderId, isRestocked }: { orderId: string; isRestocked: boolean },
+): string | undefined {
+  const requestId = findExchange(orderId)?.requestId;
+  if (!requestId) return undefined;
+  const units = unitsOfExchange.all(requestId);
+  if (!dropUndelivered(orderId)) return undefined;
+  const parcel = activeParcel(orderId);
+  if (parcel) endParcel(parcel.id, context.now);
+  forgetNumber(orderId);
+  withdrawMail({ kind: "exchange-sent", about: requestId });
+  const exchange = `exchange ${requestId}`;
+  recordEvent(context, { orderId, kind: "note", note: `The parcel of ${exchange} did not arrive` });
+  if (isRestocked) {
+    const reason = `${exchange} not delivered`;
+    putBack(context, { orderId, units, kind: "exchanged", reason });
+    recordEvent(context, { orderId, kind: "restocked", note: exchange });
+  }
+  return requestId;
 }
 
 /** What was packed goes back on the shelf; false when its parcel is booked, or has left. Part of a transaction. */

@@ -101,6 +101,11 @@ export function parcelStatus(order: OrderStep): OrderStatus {
   return step ? parcelOfExchange[step] : order.status;
 }
 
+/** A parcel is on its way to the shopper, and may come back: the order's own, or of an exchange, whose money may have gone back since. */
+export function isParcelOut({ status, exchange }: OrderStep): boolean {
+  return status === "shipped" || exchange === "sent";
+}
+
 /**
  * The status in the shopper's words; `hasTransferReport` while the operator looks for the transfer,
  * `exchange` once other items are packed for those that came back.

@@ -95,7 +95,8 @@ export function valueLeft(request: Pick<ReturnRequest, "items">, order: Order): 
   return Math.min(returnValue(request, order), refundable(order.id, paymentId));
 }
 
-function askValue(context: Context, request: ReturnRequest, order: Order) {
+/** Asks for what `valueLeft` tells; 0 where nothing is. Part of a transaction. */
+export function askValue(context: Context, request: ReturnRequest, order: Order) {
   const paymentId = payingPayment(order.id);
   if (!paymentId) return { refund: 0, refundId: null };
   const refund = valueLeft(request, order);

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { orderSteps } from "#app/fulfilment/order-steps.ts";
-import { mayFollow, statusLabel } from "#app/orders/status.ts";
+import { type ExchangeStep, isParcelOut, mayFollow, statusLabel } from "#app/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { DeskIcon } from "../desk-icon.tsx";
@@ -15,7 +15,7 @@ export function OrderMore({
   undo,
   busy,
 }: {
-  order: { id: string; status: OrderStatus };
+  order: { id: string; status: OrderStatus; exchange: ExchangeStep | null };
   may: {
     book: boolean;
     correct: boolean;
@@ -56,7 +56,7 @@ export function OrderMore({
           Refund …
         </Link>
       )}
-      {order.status === "shipped" && (
+      {isParcelOut(order) && (
         <Link to={`${page}/return-to-origin`}>
           <DeskIcon name="rotate-ccw" />
           Returned to origin …

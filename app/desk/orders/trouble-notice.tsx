@@ -1,37 +1,33 @@
-import { Link } from "react-router";
 import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { type ExchangeStep, parcelStatus } from "#app/orders/status.ts";
+import { type ExchangeStep, isOver, isParcelOut, parcelStatus } from "#app/orders/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 
 type Trouble = { title: string; way: string };
 
-/** `service` as it calls itself; `orElse`: what else than sending it again ends it, once it is back. */
-const troubleOf = (
-  service: string,
-  orElse: string,
-): Record<NonNullable<DeskParcel["trouble"]>, Trouble> => ({
+/** `service` as it calls itself. */
+const troubleOf = (service: string): Record<NonNullable<DeskParcel["trouble"]>, Trouble> => ({
   undelivered: {
     title: "The courier could not deliver the parcel",
     way: "The courier usually tries again. Call the customer, so that somebody is there.",
   },
   "coming back": {
     title: "The parcel is coming back",
-    way: `When you have it, send it again or ${orElse}.`,
+    way: "When you have it, send it again or mark it as returned to origin.",
   },
   "came back": {
     title: "The parcel came back",
-    way: `Call the customer, then send it again or ${orElse}.`,
+    way: "Call the customer, then send it again or mark it as returned to origin.",
   },
   lost: {
     title: "The courier lost the parcel",
-    way: `Claim it from ${service}. Then send new items or refund the order.`,
+    way: `Claim it from ${service}. Then send new items, or mark it as returned to origin and refund it.`,
   },
   damaged: {
     title: "The parcel is damaged",
-    way: `Claim it from ${service}. Then send new items or refund the order.`,
+    way: `Claim it from ${service}. Then send new items, or mark it as returned to origin and refund it.`,
   },
   cancelled: {
     title: "The courier cancelled the parcel",
@@ -47,12 +43,9 @@ export function TroubleNotice({
   order: { id: string; status: OrderStatus; exchange: ExchangeStep | null; phone: string };
   parcel: DeskParcel | null;
 }) {
-  const status = parcelStatus(order);
-  if (!parcel?.trouble || (status !== "packed" && status !== "shipped")) return null;
-  // An exchange ends its order: there the refund is all that is left.
-  const isOwn = status === order.status;
-  const orElse = isOwn ? "mark it as returned to origin" : "refund the order";
-  const { title, way } = troubleOf(parcel.service, orElse)[parcel.trouble];
+  const isOut = isParcelOut(order);
+  if (!parcel?.trouble || !(isOut || parcelStatus(order) === "packed")) return null;
+  const { title, way } = troubleOf(parcel.service)[parcel.trouble];
   return (
     <Notice tone="warning" title={title}>
       <p>
@@ -65,11 +58,12 @@ export function TroubleNotice({
         </p>
       )}
       <p className="cluster">
-        <ButtonLink to={`/admin/orders/${order.id}/parcel`} variant="secondary">
-          {status === "packed" ? "Book it again" : "Send it again"}
-        </ButtonLink>
-        {!isOwn && <Link to={`/admin/orders/${order.id}/refund`}>Refund …</Link>}
-        {order.status === "shipped" && (
+        {!isOver(order.status) && (
+          <ButtonLink to={`/admin/orders/${order.id}/parcel`} variant="secondary">
+            {isOut ? "Send it again" : "Book it again"}
+          </ButtonLink>
+        )}
+        {isOut && (
           <ButtonLink to={`/admin/orders/${order.id}/return-to-origin`} variant="secondary">
             Returned to origin
           </ButtonLink>

@@ -50,7 +50,11 @@ export function ShipmentPanel({
   const shipForm = { orderId: order.id, typed, errors: refused?.errors, busy };
   if (order.status === "refund due" || order.status === "refunded") {
     const hasLeft = order.exchange !== "packed" && shipment;
-    return hasLeft ? null : <NeedlessParcel parcel={parcel} page={page} />;
+    return hasLeft ? (
+      <TroubleNotice order={order} parcel={parcel} />
+    ) : (
+      <NeedlessParcel parcel={parcel} page={page} />
+    );
   }
   return (
     <>
@@ -92,9 +96,7 @@ export function ShipmentPanel({
               <summary>It did not arrive</summary>
               <p className="cluster">
                 <Link to={page}>Send it again</Link>
-                {!isExchange && (
-                  <Link to={`/admin/orders/${order.id}/return-to-origin`}>Returned to origin</Link>
-                )}
+                <Link to={`/admin/orders/${order.id}/return-to-origin`}>Returned to origin</Link>
               </p>
             </details>
           )}

@@ -1,8 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
-import { listPayments } from "#app/desk/orders/order-desk.server.ts";
-import { goesBack } from "#app/desk/orders/refund-desk.server.ts";
+import { originMessage, originPage } from "#app/desk/orders/origin-page.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -10,7 +9,6 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { refundable } from "#app/refunds/refunds.server.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -27,13 +25,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
-  const { id, number, status, lines } = order;
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const left = listPayments(id).reduce((sum, payment) => sum + refundable(id, payment.id), 0);
-  return {
-    ...{ id, number, isSent: status === "shipped", units },
-    refund: left > 0 ? goesBack(id, left) : null,
-  };
+  return originPage(order);
 }
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
@@ -50,23 +42,23 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
     const message = "This order has changed meanwhile. Please check it.";
     return data({ message }, { status: 409 });
   }
-  const message =
-    taken.owed > 0
-      ? `The parcel is returned to origin, and ${goesBack(id, taken.owed)}.`
-      : "The parcel is returned to origin. The refund is still due.";
+  const message = originMessage(id, taken);
   return redirectWithToast(`/admin/orders/${id}?tab=parcel`, message);
 }
 
 export default function ReturnToOrigin({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, isSent, units, refund } = loaderData;
+  const { id, number, isSent, isExchange, units, refund } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Return to origin: order ${number}`} error={actionData?.message}>
       {isSent ? (
         <Form method="post" className="panel stack">
           <p>
-            Use this when a parcel did not reach the customer and is back with you, or is lost. The
-            order ends here.
+            Use this when {isExchange ? "the parcel of the exchange" : "a parcel"} did not reach the
+            customer and is back with you, or is lost.{" "}
+            {isExchange
+              ? "If you do not refund it, you can send the exchange once more, in the same size or another."
+              : "The order ends here."}
           </p>
           <label className="check">
             <input type="checkbox" name="shelf" value="yes" defaultChecked />
