@@ -138,6 +138,11 @@ function move(life: Life, to: "packed" | "shipped" | "delivered") {
   moveOrder(operator(life), { orderId: life.orderId, to, shipment });
 }
 
+function backAtShop(life: Life, { share, nth }: Choice) {
+  const how = { isRestocked: share > 0.5, isRefunded: nth !== 1 };
+  returnToOrigin(operator(life), { orderId: life.orderId, ...how });
+}
+
 function transfer(life: Life, { share }: Choice) {
   const { orderId } = life;
   const amount = orderOf(life).amount - (share > 0.2 ? 0 : 1);
@@ -155,7 +160,7 @@ function onward(life: Life, choice: Choice) {
     case "packed":
       return move(life, "shipped");
     case "shipped":
-      return move(life, "delivered");
+      return choice.nth > 4 ? backAtShop(life, choice) : move(life, "delivered");
     case "delivered":
       return askReturn(life, choice);
     case "return requested":
@@ -176,7 +181,7 @@ function onwardWithExchange(life: Life, choice: Choice) {
     case "packed":
       return move(life, "shipped");
     case "sent":
-      return move(life, "delivered");
+      return choice.nth > 4 ? backAtShop(life, choice) : move(life, "delivered");
     case "delivered":
       return undefined;
     case null:
@@ -219,12 +224,7 @@ const steps = {
   "unpack ended exchanges": (life) => unpackEndedExchanges(operator(life)),
   "bank asks": bankAsks,
   "bank decides": bankDecides,
-  "parcel is back at the shop": (life, { share, nth }) =>
-    returnToOrigin(operator(life), {
-      orderId: life.orderId,
-      isRestocked: share > 0.5,
-      isRefunded: nth > 2,
-    }),
+  "parcel is back at the shop": backAtShop,
   "time to pay is over": ({ now }) => releaseExpiredHolds(now + HOUR),
   "credit notes": (life) => issueCreditNotes(operator(life)),
   "two days": (life) => pass(life, 2),
@@ -256,10 +256,12 @@ export const step = fc.record({
     maxLength: 3,
   }),
   seconds: fc.nat({ max: 90 }),
+  /** Of which order, where there are two. */
+  order: fc.nat({ max: 1 }),
 });
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-export async function take(life: Life, { do: name, seconds, ...choice }: Step) {
+export async function take(life: Life, { do: name, seconds, ...choice }: Omit<Step, "order">) {
   life.now += seconds * 1000;
   await steps[name](life, choice);
 }
