@@ -177,3 +177,8 @@ export function providersOf(
   const all = [current, ...others];
   return { current, all, named: (name) => all.find((one) => one.name === name) };
 }
+
+/** Whether the shop has keys by which it can ask this provider anything; undefined: nobody knows it any more. */
+export function hasKeys(provider: PaymentProvider | undefined): boolean {
+  return provider !== undefined && provider.publicKey !== "";
+}

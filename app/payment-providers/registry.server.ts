@@ -12,10 +12,12 @@ import { isOwnShop } from "#app/settings/seeded.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
 import type { PaymentAdapter } from "./payment-adapter.ts";
 import {
+  hasKeys,
   type PaymentContext,
   type PaymentProvider,
   type PaymentProviders,
   providersOf,
+  SANDBOX,
 } from "./payment-provider.ts";
 import { razorpay } from "./razorpay/razorpay-adapter.server.ts";
 import {
@@ -98,6 +100,11 @@ onSettings(() => {
 export function paymentProviders(): PaymentProviders {
   present.providers ??= openProviders(adapters, sandboxProvider);
   return present.providers;
+}
+
+/** Whom the shop can ask about what was paid: names as in `provider` columns. */
+export function namesWithKeys(providers = paymentProviders()): string[] {
+  return [SANDBOX, ...directNames, ...providers.all.filter(hasKeys).map(({ name }) => name)];
 }
 
 /** The shop has taken money, and whoever took it has no keys any more: nobody can pay. */

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { refunds } from "#db/schema.ts";
 import { isHeld, takenByBank } from "./disputed.server.ts";
-import { findRefund, finishRefund, isByHand } from "./refunds.server.ts";
+import { findRefund, finishRefund, isByHand, isStranded, type Refund } from "./refunds.server.ts";
 
 const { placeholder } = sql;
 const isTaken = db
@@ -16,6 +17,11 @@ const makeDue = db
   .update(refunds)
   .set({ dueAt: sql`${placeholder("now")}` })
   .where(and(eq(refunds.id, placeholder("id")), eq(refunds.status, "asked"), isNull(refunds.dueAt)))
+  .prepare();
+const keepBack = db
+  .update(refunds)
+  .set({ dueAt: null, error: null })
+  .where(and(eq(refunds.id, placeholder("id")), eq(refunds.status, "asked")))
   .prepare();
 const sendDespite = db
   .update(refunds)
@@ -77,6 +83,47 @@ export function closeTakenByBank(context: Context, { orderId, refundId }: OneRef
         what: "refund taken by the bank",
         subject: `/admin/orders/${orderId}`,
       });
+      return true;
+    })
+    .immediate();
+}
+
+/**
+ * The operator sends by hand what waits for a provider of which the shop has no keys any more. False when
+ * it is over, begun there, or the provider can be asked.
+ */
+export function takeFromProvider(context: PaymentContext, asked: OneRefund): boolean {
+  const what = "refund taken over from the payment provider";
+  return ofStranded(context, asked, what, ({ id, status, providerRefundId }) => {
+    return status === "asked" && providerRefundId === null && keepBack.run({ id }).changes === 1;
+  });
+}
+
+/**
+ * The operator has seen at such a provider that a refund which was begun there is done. False when it is over, or the
+ * provider can be asked.
+ */
+export function closeAsRefunded(context: PaymentContext, asked: OneRefund): boolean {
+  const what = "refund seen at the payment provider";
+  return ofStranded(context, asked, what, ({ id, status }) => {
+    if (status === "pending") finishRefund(context, { refundId: id, status: "processed" });
+    return status === "pending";
+  });
+}
+
+function ofStranded(
+  context: PaymentContext,
+  { orderId, refundId }: OneRefund,
+  what: string,
+  write: (refund: Refund) => boolean,
+): boolean {
+  return sqlite
+    .transaction(() => {
+      const refund = findRefund(refundId);
+      if (refund?.orderId !== orderId || !isStranded(context.providers.payments, refund))
+        return false;
+      if (!write(refund)) return false;
+      recordAudit(context, { what, subject: `/admin/orders/${orderId}` });
       return true;
     })
     .immediate();

@@ -12,7 +12,12 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
-import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
+import {
+  DIRECT_UPI,
+  hasKeys,
+  type PaymentProviders,
+  SANDBOX,
+} from "#app/payment-providers/payment-provider.ts";
 import { isDirect } from "#app/payment-providers/ways-to-pay.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
@@ -91,6 +96,13 @@ const providerOf = db
 export function isByHand(refund: Refund): boolean {
   const waits = refund.status === "asked" && refund.dueAt === null;
   return waits || refund.provider === DIRECT_UPI;
+}
+
+/** It waits for a provider of which the shop has no keys any more: nobody sends it, or can say that it arrived. */
+export function isStranded(providers: PaymentProviders, refund: Refund): boolean {
+  const { status, paymentProvider: name, isOffline } = refund;
+  if (isOffline || name === SANDBOX || hasKeys(providers.named(name))) return false;
+  return status === "pending" || (status === "asked" && !isByHand(refund));
 }
 
 function readRefund(row: NonNullable<ReturnType<typeof refundById.get>>): Refund {

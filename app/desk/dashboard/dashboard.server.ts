@@ -4,6 +4,7 @@ import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
 import { isToPack } from "#app/orders/status.ts";
+import { namesWithKeys } from "#app/payment-providers/registry.server.ts";
 import { listOpenDisputes } from "#app/payments/disputes.server.ts";
 import { restocksToDecide } from "#app/refunds/refund-units.sql.server.ts";
 import { listWaitingExchanges } from "#app/returns/exchanges.server.ts";
@@ -94,7 +95,11 @@ export function whatToDo(now = Date.now()): Task[] {
     ...toSendStatuses.map((status) => orderTask(status, now)),
     listTask("Returns to answer", answerReturn, returns.all("asked")),
     listTask("Exchanges to send", sendExchange, listWaitingExchanges(now)),
-    listTask("Refunds to send", submitRefund, owed.all()),
+    listTask(
+      "Refunds to send",
+      submitRefund,
+      owed.all({ withKeys: JSON.stringify(namesWithKeys()) }),
+    ),
     listTask("UPI payments to verify", checkTransfer, reports.all()),
     unmatchedTask(),
     disputeTask(now),

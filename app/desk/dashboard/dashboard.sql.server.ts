@@ -33,7 +33,10 @@ const LEFT = `p.amount - coalesce((select sum(r.amount) from refunds r
   where r.payment_id = p.id and r.status <> 'failed'), 0)`;
 /** An hour and a half without a usable answer: the provider is down, or does not accept the shop's keys. */
 const MANY_TRIES = 5;
-/** Sent by hand and not yet noted, asked in vain, failed and not asked again, or never asked at all. */
+/**
+ * Sent by hand and not yet noted, asked in vain, failed and not asked again, or never asked at all; and what
+ * waits for a provider that is none of @withKeys, names as JSON.
+ */
 export const owed = statement(
   waiting,
   `select o.id, o.number, o.name, o.updated_at at from orders o where o.id in (
@@ -41,6 +44,9 @@ export const owed = statement(
      union all
      select order_id from refunds
      where due_at is not null and status = 'asked' and attempts >= ${MANY_TRIES}
+     union all
+     select w.order_id from refunds w join payments p on p.id = w.payment_id
+     where w.due_at is not null and p.provider not in (select value from json_each(@withKeys))
      union all
      select f.order_id from refunds f where f.status = 'failed' and not exists (
        select 1 from refunds n where n.payment_id = f.payment_id and n.status <> 'failed'

@@ -29,7 +29,7 @@ const pay = (id: string, number: number, amount: number, status = "captured") =>
      values (?, ?, ?, 'upi', ?, 'INR', ?, 1)`,
     id,
     `order-${number}`,
-    id === "upi_123456789012" ? "upi" : "test",
+    id === "upi_123456789012" ? "upi" : "sandbox",
     amount,
     status,
   );

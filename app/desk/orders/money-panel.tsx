@@ -11,7 +11,7 @@ import { methodName } from "./payment-method.ts";
 import { type RefundablePayment, RefundForm } from "./refund-form.tsx";
 import type { RefundFields } from "./refund-input.ts";
 import { refundWord } from "./refund-word.ts";
-import { HeldForm, SentForm } from "./sent-form.tsx";
+import { HeldForm, SentForm, StrandedForm } from "./sent-form.tsx";
 
 type DeskRefund = Pick<
   Refund,
@@ -23,6 +23,8 @@ type DeskRefund = Pick<
   isTaken: boolean;
   /** It waits until the customer's bank has decided. */
   isHeld: boolean;
+  /** Its provider cannot be asked any more. */
+  isStranded: boolean;
   /** What it was for, each as it is told. */
   items: string[];
 };
@@ -172,6 +174,11 @@ function MoneyLines({
                 {refund.isByHand && refund.status === "asked" && (
                   <dd className="whole">
                     <SentForm orderId={orderId} refund={refund} busy={busy} />
+                  </dd>
+                )}
+                {refund.isStranded && !refund.isHeld && (
+                  <dd className="whole">
+                    <StrandedForm orderId={orderId} refund={refund} busy={busy} />
                   </dd>
                 )}
                 {refund.isHeld && !refund.isByHand && (

@@ -1,5 +1,6 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
+import type { Refund } from "#app/refunds/refunds.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
@@ -66,6 +67,34 @@ export function HeldForm({
       </p>
       <Button variant="quiet" name="intent" value="despite" pending={busy}>
         Refund now anyway
+      </Button>
+    </Form>
+  );
+}
+
+/** The shop has no keys any more of the provider that was to send it, or was begun there. */
+export function StrandedForm({
+  orderId,
+  refund: { id, status, amount },
+  busy,
+}: {
+  orderId: string;
+  refund: Pick<Refund, "id" | "status" | "amount">;
+  busy: boolean;
+}) {
+  const isBegun = status === "pending";
+  return (
+    <Form method="post" action={`/admin/orders/${orderId}/refund-sent`} className="stack">
+      <input type="hidden" name="refund" value={id} />
+      <p className="small soft">
+        The shop no longer has the keys of this payment provider. Enter them again under{" "}
+        <Link to="/admin/settings/connections">Connections</Link>, or look at your account there:{" "}
+        {isBegun
+          ? "once the refund is done, say so here."
+          : `if ${rupees(amount)} was not refunded, you can send it yourself.`}
+      </p>
+      <Button variant="quiet" name="intent" value={isBegun ? "refunded" : "self"} pending={busy}>
+        {isBegun ? "Mark as refunded" : "Send it myself"}
       </Button>
     </Form>
   );

@@ -13,10 +13,12 @@ import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { parseUtr } from "#app/payments/upi/upi.server.ts";
 import { deskRefunds } from "#app/refunds/desk-refunds.server.ts";
 import {
+  closeAsRefunded,
   closeTakenByBank,
   handToProvider,
   recordSentRefund,
   sendDespiteDispute,
+  takeFromProvider,
 } from "#app/refunds/refunds-by-hand.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -48,6 +50,15 @@ const messages = {
   used: "Another refund has this UTR already.",
 };
 
+/** What a button says of a refund instead of its UTR; false: there is nothing to say any more. */
+const ways = new Map([
+  ["provider", handToProvider],
+  ["despite", sendDespiteDispute],
+  ["taken", closeTakenByBank],
+  ["self", takeFromProvider],
+  ["refunded", closeAsRefunded],
+]);
+
 export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
@@ -56,18 +67,13 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const context = paymentContext({ kind: "operator", name });
   const own = { orderId: params.id, refundId: refund };
   const { intent } = fields;
-  if (intent === "provider" || intent === "despite") {
-    const give = intent === "provider" ? handToProvider : sendDespiteDispute;
-    if (!give(context, own)) {
-      return data({ refund, typed, error: messages.over }, { status: 409 });
-    }
-    await submitRefund(context, own);
+  const way = ways.get(intent ?? "");
+  if (way) {
+    if (!way(context, own)) return data({ refund, typed, error: messages.over }, { status: 409 });
+    if (intent === "taken")
+      return redirectWithToast(back, "What the customer's bank has taken stands for this refund.");
+    if (intent === "provider" || intent === "despite") await submitRefund(context, own);
     return redirectWithToast(back, refundMessage(refund));
-  }
-  if (intent === "taken") {
-    if (!closeTakenByBank(context, own))
-      return data({ refund, typed, error: messages.over }, { status: 409 });
-    return redirectWithToast(back, "What the customer's bank has taken stands for this refund.");
   }
   const utr = parseUtr(typed);
   if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });
