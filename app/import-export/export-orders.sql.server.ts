@@ -2,7 +2,11 @@ import { amountShape, SELECT_AMOUNTS } from "#app/orders/amount-columns.ts";
 import { orderStatuses } from "#db/schema.ts";
 import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
-/** Orders placed after a time and id (`@at`, `@id`) and before `@to`, oldest first; amounts in paise. */
+/**
+ * Orders placed after a time and id (`@at`, `@id`) and before `@to`, oldest first; amounts in paise. Refunded
+ * is what went back of the payment that paid the order, as in its credit notes: a second payment is none of its
+ * total.
+ */
 export const orderLines = statement(
   {
     id: text,
@@ -35,7 +39,8 @@ export const orderLines = statement(
      (select group_concat(quantity || ' x ' || title || ' (' || size || ')', '; ' order by position)
       from order_lines where order_id = o.id) items,
      (select sum(quantity) from order_lines where order_id = o.id) pieces,
-     (select sum(amount) from refunds where order_id = o.id and status = 'processed') refunded,
+     (select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
+      where r.order_id = o.id and r.status = 'processed' and p.captured_at = o.paid_at) refunded,
      (select id from payments where order_id = o.id and captured_at = o.paid_at) paymentId,
      (select method from payments where order_id = o.id and captured_at = o.paid_at) method
    from orders o left join shipments s on s.order_id = o.id

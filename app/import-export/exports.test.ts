@@ -145,3 +145,18 @@ test("a month with many invoices goes out whole, each of them once", async () =>
   expect(new Set(orders).size).toBe(120);
   expect(orders).toHaveLength(240);
 });
+
+test("what went back of a second payment is not refunded of the order's total", async () => {
+  const at = monthBounds("2026-08")?.from ?? 0;
+  const { id, amount } = makePaidOrder({ id: "twice", number: 3000, now: at });
+  sqlite.exec(`insert into payments (id, order_id, method, amount, currency, status, captured_at)
+    values ('pay_second', 'twice', 'upi', ${amount}, 'INR', 'refund due', ${at + 1})`);
+  const back = sqlite.prepare(
+    `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, status, processed_at, created_at)
+     values (?, ?, ?, ?, 'r', 'operator', 'processed', ${at + 2}, ${at + 2})`,
+  );
+  back.run("rf_second", id, "pay_second", amount);
+  expect(await read("orders.csv", "2026-08")).toMatchObject([{ total: "5797", refunded: "0" }]);
+  back.run("rf_own", id, "pay_twice", 100_50);
+  expect(await read("orders.csv", "2026-08")).toMatchObject([{ refunded: "100.5" }]);
+});
