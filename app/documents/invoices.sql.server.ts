@@ -57,8 +57,11 @@ const unitsBack = (value: string) =>
   `(select coalesce(sum(${value}), 0) from return_lines b join order_lines l on l.id = b.line_id
     where b.request_id in (select q.id from ${CAME_BACK}))`;
 
-/** In SQL: for what of an order `o`, in paise, the shop has the items: they never left, or came back. */
-const SHOP_HAS = `case
+/**
+ * In SQL: for what of an order `o`, in paise, the shop has the items: they never left, or came back; of a
+ * part, so much more for each of its lines.
+ */
+const shopHas = (more: string) => `case
   when not exists (select 1 from shipments s where s.order_id = o.id) then o.amount
   when o.returned_at is null then 0
   when not exists (select 1 from return_requests q where q.order_id = o.id and q.status = 'received')
@@ -67,7 +70,21 @@ const SHOP_HAS = `case
     + (select coalesce(sum(u.quantity), 0) from order_lines l join refund_units u on u.line_id = l.id
        join refunds f on f.id = u.refund_id where l.order_id = o.id and f.status <> 'failed')
     and exists (select 1 from ${CAME_BACK}) then o.amount
-  else ${unitsBack(`${lineTotal("l")} * b.quantity / l.quantity + 1`)} end`;
+  else ${unitsBack(`${lineTotal("l")} * b.quantity / l.quantity${more}`)} end`;
+/** A paisa of each line is a matter of rounding. */
+const SHOP_HAS = shopHas(" + 1");
+
+/** In SQL: the same without what has gone back of payment `@paymentId` for it. */
+const HAS_UNCREDITED = `(${shopHas("")}) - (select coalesce(sum(f.amount), 0) from refunds f
+  where f.payment_id = @paymentId and f.status <> 'failed'
+    and (f.id in (select q.refund_id from ${CAME_BACK})
+      or f.dispute_id is not null and f.asked_by = 'provider'))`;
+/** In paise, what of an invoiced order can be credited of what its bank takes now. */
+export const creditableOf = value(
+  integer,
+  `select ${HAS_UNCREDITED} from orders o
+   join invoices i on i.order_id = o.id and i.kind = 'invoice' where o.id = @orderId`,
+);
 
 /** In SQL: what went back of that before, in the return's own refund or by the bank. */
 const BACK_BEFORE = `(select coalesce(sum(f.amount), 0) from refunds f
@@ -95,6 +112,13 @@ export const dueCreditNotes = statement(
    join orders o on o.id = r.order_id
    join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
    where ${IS_CREDITED} order by r.processed_at, r.id`,
+);
+
+/** The credit note of what turned out to be taken by a bank, for items that the customer keeps. */
+export const creditedTooSoon = value(
+  text,
+  `select n.number from refunds r join orders o on o.id = r.order_id
+   join invoices n on n.order_id = o.id and n.refund_id = r.id where r.id = ? and not ${IS_CREDITED}`,
 );
 
 /** 1 where an invoiced order's money was taken by a bank and has no credit note. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
-import { isUncredited } from "#app/documents/invoices.sql.server.ts";
+import { creditableOf, creditedTooSoon, isUncredited } from "#app/documents/invoices.sql.server.ts";
 import type { Paise } from "#app/money.ts";
 import { rupees } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
@@ -115,15 +115,26 @@ const book = sqlite.transaction((context: Context, paymentId: string): void => {
         const error = `The customer's bank has taken ${rupees(deducted)} back (${disputeId}): look at the payment provider before you send this.`;
         warnByHand.run({ paymentId, error });
       }
-      if (amount >= LEAST_REFUND) insertLoss(context, { orderId, paymentId, disputeId, amount });
+      insertLoss(context, { orderId, paymentId, disputeId, amount });
     }
   }
 });
 
-function insertLoss(
-  context: Context,
-  loss: { orderId: string; paymentId: string; disputeId: string; amount: Paise },
-): void {
+type Loss = { orderId: string; paymentId: string; disputeId: string; amount: Paise };
+
+/** What the shop has the items for is a row of its own, as a row has a credit note whole or not. */
+function insertLoss(context: Context, { amount, ...of }: Loss): void {
+  const credited = creditableOf.get({ orderId: of.orderId, paymentId: of.paymentId }) ?? 0;
+  const rest = amount - credited;
+  const isOfTwo = credited >= LEAST_REFUND && rest >= LEAST_REFUND;
+  if (isOfTwo) insertRow(context, { ...of, amount: credited });
+  // Later than the part before it, which is credited first.
+  const now = context.now + Number(isOfTwo);
+  const left = isOfTwo ? rest : amount;
+  if (left >= LEAST_REFUND) insertRow({ ...context, now }, { ...of, amount: left });
+}
+
+function insertRow(context: Context, loss: Loss): void {
   const { disputeId, orderId } = loss;
   // A part found room before: this is the rest.
   const isRest = findRefund(disputeId) !== undefined;
@@ -139,6 +150,11 @@ function noteUncredited(
   context: Context,
   { orderId, refundId, amount }: { orderId: string; refundId: string; amount: Paise },
 ): void {
+  const early = creditedTooSoon.get(refundId);
+  if (early !== undefined) {
+    const note = `Credit note ${early} was given before the bank took this, and the items were not returned. It stays: please ask your accountant`;
+    recordEvent(context, { orderId, kind: "note", note });
+  }
   if (isUncredited.get(refundId) === undefined) return;
   const note = `${rupees(amount)} has no credit note: the items it was paid for were not returned. Please ask your accountant`;
   recordEvent(context, { orderId, kind: "note", note });

@@ -4,7 +4,7 @@ import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { refundLines } from "#app/refunds/refund-units.server.ts";
-import { listRefunds, requestRefund } from "#app/refunds/refunds.server.ts";
+import { finishRefund, listRefunds, requestRefund } from "#app/refunds/refunds.server.ts";
 import { followDecided } from "#app/refunds/send-refunds.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -12,6 +12,7 @@ import { sendExchange } from "./exchange.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
 import { answerReturn } from "./return-desk.server.ts";
 import { ask, delivered, exchangeBack, unanswered } from "./return-fixture.ts";
+import { findReturn } from "./returns.server.ts";
 
 /** What a bank takes has a credit note as far as the shop has the items (CGST Act, section 34). */
 
@@ -52,6 +53,8 @@ function credited(orderId: string): number[] {
 const rows = (id: string) => listRefunds(id).map(({ amount, status }) => [amount, status]);
 const warned = (id: string) =>
   listEvents(id).flatMap(({ note }) => /(\S+) has no credit note/.exec(note ?? "")?.[1] ?? []);
+const told = (id: string) =>
+  listEvents(id).flatMap(({ note }) => /Credit note (\S+) was given/.exec(note ?? "")?.[1] ?? []);
 
 test("one item came back and the bank took all: only that item is credited", async () => {
   const id = await returned([1, 0]);
@@ -115,4 +118,63 @@ test("a refund made at the provider while the bank decides is credited once that
     expect(credited(id)).toEqual(expected);
     expect(warned(id)).toEqual(status === "lost" ? ["₹500"] : []);
   }
+});
+
+test("the item of an exchange is back and none was sent: of more that the bank took its value is credited", async () => {
+  const { id, request, amount } = await exchangeBack({ L: 2 });
+  dispute(id);
+  await lose(id, amount);
+  expect(rows(id)).toEqual([
+    [KURTI, "processed"],
+    [amount - KURTI, "processed"],
+  ]);
+  expect([credited(id), warned(id)]).toEqual([[KURTI], ["₹4,298"]]);
+  expect(findReturn(request)?.refundId).toBeNull();
+
+  const second = await exchangeBack({ L: 2 });
+  dispute(second.id);
+  await lose(second.id, KURTI + 50);
+  // The provider refunds no less than a rupee, nor is less booked.
+  expect([rows(second.id), credited(second.id)]).toEqual([[[KURTI + 50, "processed"]], []]);
+});
+
+test("a part of the bank's that found no room at first is credited as far as the items are back", async () => {
+  const { id, amount } = await exchangeBack({ L: 2 });
+  const paymentId = `pay_${id}`;
+  const asked = requestRefund(meera(), { orderId: id, paymentId, amount: SET, reason: "a flaw" });
+  if (!asked.ok) throw new Error(asked.reason);
+  finishRefund(meera(), {
+    refundId: asked.refundId,
+    status: "pending",
+    providerRefundId: "rfnd_s",
+  });
+  dispute(id);
+  await lose(id, amount);
+  expect(rows(id)).toEqual([
+    [SET, "pending"],
+    [KURTI, "processed"],
+    [KURTI, "processed"],
+  ]);
+  finishRefund(meera(), { refundId: asked.refundId, status: "failed" });
+  await decide(id, "lost", amount);
+  expect(rows(id).slice(3)).toEqual([[SET, "processed"]]);
+  expect(credited(id)).toEqual([KURTI]);
+});
+
+test("the credit note of a refund that turns out to be the bank's stays, and the history names it", async () => {
+  const { id } = delivered();
+  sqlite
+    .prepare(
+      `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, status, provider_refund_id, processed_at, created_at)
+       values ('rfnd_' || @id, @id, 'pay_' || @id, 50000, 'r', 'provider', 'processed', 'rfnd_' || @id, 9, 9)`,
+    )
+    .run({ id });
+  expect(credited(id)).toEqual([500_00]);
+  dispute(id);
+  await lose(id, 500_00);
+  expect([credited(id), warned(id), told(id)]).toEqual([
+    [500_00],
+    [],
+    [listCreditNotes(id)[0]?.number],
+  ]);
 });
