@@ -60,7 +60,15 @@ const files: Record<string, string[]> = {
   "app/payments/reconcile.server.ts": ["app/payments/unsettled.test", "app/payments/wrong-clock"],
   "app/payments/disputes.server.ts": ["app/payments/disputes.test"],
   "app/payments/disputes.sql.server.ts": ["app/payments/disputes.test"],
-  "app/refunds/lost-dispute.server.ts": ["app/payments/disputes.test"],
+  "app/refunds/disputed.server.ts": ["app/returns/lost-after-return", "app/refunds/disputed"],
+  "app/refunds/disputed.sql.server.ts": ["app/returns/lost-after-return", "app/refunds/disputed"],
+  "app/refunds/refunds-by-hand.server.ts": [
+    ...["app/refunds/stranded", "app/refunds/by-hand-disputed", "app/refunds/refunds-by-hand"],
+  ],
+  "app/returns/return-to-origin.server.ts": ["app/returns/return-to", "app/returns/exchange-back"],
+  "app/fulfilment/undo-exchange.server.ts": [
+    ...["app/returns/exchange-undo", "app/returns/exchange-back"],
+  ],
   "app/refunds/restock-refunded.server.ts": ["app/refunds/restock-refunded.test"],
   "app/refunds/close-without-refund.server.ts": ["app/refunds/close-without-refund.test"],
   "app/accounts/session.server.ts": ["app/accounts/operator.test", "app/accounts/account.test"],

@@ -100,6 +100,8 @@ export type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : nev
 export const plan = fc.record({
   /** The first order costs another sum than the provider was told. */
   isChanged: fc.boolean(),
+  /** The customer bears the provider's fee: each payment is above its order. */
+  isWithFee: fc.nat({ max: 3 }).map((one) => one === 0),
   happenings: fc.array(happening, { minLength: 2, maxLength: 12 }),
 });
 
@@ -111,7 +113,7 @@ export function workThere(gateway: Awaited<ReturnType<typeof startSandbox>>) {
   async function there(act: () => Promise<unknown>): Promise<void> {
     const { faults } = gateway.sandbox;
     const before = { ...faults };
-    Object.assign(faults, noFaults());
+    Object.assign(faults, noFaults(), { customerBearsFee: before.customerBearsFee });
     await act();
     await gateway.sandbox.tick();
     Object.assign(faults, before);

@@ -77,3 +77,14 @@ test("what the shop sends back is its own, and made there with the fee it is boo
   ]);
   expect(findOrder(theirs.id)?.status).toBe("refunded");
 });
+
+test("made there with the fee in two parts it is booked up to what came to the shop", async () => {
+  const { id, paymentId } = await orderPaidAt(gateway, provider);
+  gateway.sandbox.faults.refund = "processed";
+  for (const amount of [900_00, PRICE + FEE - 900_00]) {
+    await gateway.call("POST", `/v1/payments/${paymentId}/refund`, { amount });
+    await followRefunds(asking(provider), { paymentId });
+  }
+  expect(listRefunds(id)).toMatchObject([{ amount: 900_00 }, { amount: PRICE - 900_00 }]);
+  expect(findOrder(id)?.status).toBe("refunded");
+});

@@ -14,6 +14,7 @@ import { db, sqlite } from "#db/client.server.ts";
 import { payments, refunds } from "#db/schema.ts";
 import { bookLosses, HELD, isHeld, isLossOfDispute, takenByBank } from "./disputed.server.ts";
 import { waitingToBeSent } from "./disputed.sql.server.ts";
+import { LEAST_REFUND } from "./refund-rows.sql.server.ts";
 import {
   closeIfReturned,
   findRefund,
@@ -249,10 +250,15 @@ export async function followRefunds(
     );
     if (refund && seen) follow(context, refund, seen);
   }
-  for (const seen of answer.refunds) {
+  const theirs = answer.refunds.filter(({ status }) => status !== "failed");
+  const isWithFee = theirs.reduce((sum, { amount }) => sum + amount, 0) > payment.amount;
+  for (const seen of theirs) {
     const isOurs = seen.receipt !== null && findRefund(seen.receipt) !== undefined;
-    if (isOurs || isKnown.get({ id: seen.id }) || seen.status === "failed") continue;
-    const amount = Math.min(seen.amount, payment.amount);
+    if (isOurs || isKnown.get({ id: seen.id })) continue;
+    // The last part of what went back with the fee its customer bore is larger than what is left here.
+    const room = refundable(payment.orderId, paymentId);
+    const isLast = isWithFee && room >= LEAST_REFUND && openOf.get({ paymentId }) === undefined;
+    const amount = Math.min(seen.amount, isLast ? room : payment.amount);
     recordForeign.immediate(context, payment.orderId, { ...seen, amount });
   }
   bookLosses(byProvider(context), { paymentId });
