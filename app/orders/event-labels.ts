@@ -1,7 +1,7 @@
 import type { ActorKind, OrderEventKind, OrderStatus } from "#db/schema.ts";
 
 /** What the operator reads in an order's history. */
-export const eventLabels: Record<OrderEventKind, string> = {
+const eventLabels: Record<OrderEventKind, string> = {
   placed: "placed",
   replaced: "replaced",
   corrected: "corrected",

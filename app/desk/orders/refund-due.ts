@@ -2,8 +2,12 @@ import type { Refund } from "#app/refunds/refunds.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 
 /** Who has to do what about the money of an order that ended. */
-export const refundsDue = ["operator asks", "operator sends", "provider sends"] as const;
-export type RefundDue = (typeof refundsDue)[number];
+export type RefundDue = "operator asks" | "operator sends" | "provider sends";
+export const refundsDue = [
+  "operator asks",
+  "operator sends",
+  "provider sends",
+] as const satisfies RefundDue[];
 
 type RefundOfOrder = Pick<Refund, "status"> & { isByHand: boolean; isHeld: boolean };
 
