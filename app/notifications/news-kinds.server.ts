@@ -83,7 +83,7 @@ export const newsKinds: readonly NewsKind[] = [
   },
   {
     name: "transfer",
-    label: "UPI payments to verify",
+    label: "UPI payments to check",
     subjects: () => reportedTransfers.all(),
     tell: (key) => ofOrder(first(key), (order) => `A UPI payment was reported for order ${order}`),
   },

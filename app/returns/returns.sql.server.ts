@@ -176,6 +176,11 @@ const listed = (which: string) =>
        ${pictureOf("r.id")} image
      from return_requests r join orders o on o.id = r.order_id where ${which}`,
   );
+/** The one that has waited longest for its answer. */
+export const longestAsked = value(
+  text,
+  "select id from return_requests where status = 'asked' order by asked_at limit 1",
+);
 /** Those to be answered first, then those that are awaited; the oldest first. */
 export const openReturns = listed(
   `r.status in ('asked', 'accepted') order by r.status = 'asked' desc, r.asked_at limit 200`,

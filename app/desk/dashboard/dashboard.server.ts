@@ -46,26 +46,31 @@ const sendTasks: Record<ToSendStatus, { name: string; act: Act }> = {
   packed: { name: "To ship", act: { verb: "Ship", button: "Ship" } },
 };
 
-/** Which list it is of, where each of its items is, and what is done about one. */
-type Kind = { href: string; to?: string; act: Act };
+/**
+ * Which list it is of, and what is done about one of it: about an order, or about a return; `on` the page
+ * of its own where that is done.
+ */
+type Kind = { href: string; of?: "return"; on?: string; act: Act };
 const RETURNS = "/admin/returns";
 const answerReturn: Kind = {
   href: RETURNS,
-  to: `${RETURNS}/`,
+  of: "return",
   act: { verb: "Answer return of", button: "Answer" },
 };
 const sendExchange: Kind = {
   href: RETURNS,
-  to: `${RETURNS}/`,
+  of: "return",
+  on: "/exchange",
   act: { verb: "Send exchange for", button: "Send" },
 };
 const receiveReturn: Kind = {
   href: RETURNS,
-  to: `${RETURNS}/`,
+  of: "return",
   act: { verb: "Receive return of", button: "Open" },
 };
 const submitRefund: Kind = {
   href: "/admin/orders?status=refund+due",
+  on: "?tab=money#money",
   act: { verb: "Refund", button: "Refund" },
 };
 const restockItems: Kind = {
@@ -74,6 +79,7 @@ const restockItems: Kind = {
 };
 const checkTransfer: Kind = {
   href: "/admin/orders",
+  on: "/transfer",
   act: { verb: "Check UPI payment of", button: "Check" },
 };
 const stopParcel: Kind = {
@@ -100,7 +106,7 @@ export function whatToDo(now = Date.now()): Task[] {
       submitRefund,
       owed.all({ withKeys: JSON.stringify(namesWithKeys()) }),
     ),
-    listTask("UPI payments to verify", checkTransfer, reports.all()),
+    listTask("UPI payments to check", checkTransfer, reports.all()),
     unmatchedTask(),
     disputeTask(now),
     listTask("Refunded at the provider, not back in stock", restockItems, restocksToDecide.all()),
@@ -193,12 +199,12 @@ function orderTask(status: ToSendStatus, now: number): Task {
 }
 
 function listTask(name: string, kind: Kind, rows: Waiting[]): Task {
-  const { href, to, act } = kind;
+  const { href, of = "order", on = "", act } = kind;
   const items = rows.slice(0, FEW).map(({ id, number, name: buyer, at }) => ({
     name: `Order ${number}, ${buyer}`,
-    href: (to ?? "/admin/orders/") + id,
+    href: `${of === "return" ? RETURNS : "/admin/orders"}/${id}${on}`,
     note: dayClock(at),
-    ...(to ? { request: id } : { order: id }),
+    ...(of === "return" ? { request: id } : { order: id }),
   }));
   return { name, count: rows.length, href, act, due: "today", items };
 }

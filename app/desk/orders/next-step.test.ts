@@ -18,7 +18,7 @@ test.each([
   [{ status: "shipped" }, "Mark delivered"],
   [{ status: "delivered" }, undefined],
   [{ status: "awaiting payment" }, undefined],
-  [{ status: "awaiting payment", hasTransferReport: true }, "Verify payment …"],
+  [{ status: "awaiting payment", hasTransferReport: true }, "Check payment …"],
   [{ status: "return requested", returns: ["R2", "R1"] }, "Open return"],
   [{ status: "refund due" }, "Refund …"],
   [{ status: "refund due", isRefundable: false }, undefined],

@@ -37,7 +37,7 @@ export function nextStep(order: OrderState): NextStep | undefined {
   const status = parcelStatus(order);
   const what = status === order.status ? "order" : "exchange";
   if (hasTransferReport) {
-    return { label: "Verify payment …", icon: "indian-rupee", to: `${page}/transfer` };
+    return { label: "Check payment …", icon: "indian-rupee", to: `${page}/transfer` };
   }
   if (isToPack(status)) return { label: "Mark packed", icon: "package", press: "packed" };
   switch (status) {

@@ -62,7 +62,7 @@ export default function Holds({ loaderData }: Route.ComponentProps) {
                   <br />
                   <span className="soft">
                     until {hold.until}
-                    {hold.hasTransferReport && ", UPI payment to verify"}
+                    {hold.hasTransferReport && ", UPI payment to check"}
                   </span>
                 </p>
                 <div className="cluster">

@@ -76,7 +76,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
           {report && (
             <section className="card pane p-money" aria-labelledby="report">
               <header>
-                <h2 id="report">UPI payment to verify</h2>
+                <h2 id="report">UPI payment to check</h2>
               </header>
               <div className="in-card">
                 <TransferForm

@@ -4,6 +4,7 @@ import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CustomerPanel } from "#app/desk/orders/customer-panel.tsx";
 import { ExchangeWay } from "#app/desk/orders/exchange-form.tsx";
+import { thenNextReturn } from "#app/desk/orders/next-of-kind.server.ts";
 import { goesBack, moneyOfReturn } from "#app/desk/orders/refund-desk.server.ts";
 import { AnswerForms, CloseForm, ReceivedForm } from "#app/desk/orders/return-forms.tsx";
 import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
@@ -82,7 +83,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       ? closeReturn(context, { id: params.id, answer })
       : answerReturn(context, { id: params.id, accepted: intent === "accept", answer });
   if (!isDone) return data({ message: stale, intent, answer, error: "" }, { status: 409 });
-  return done(doneMessage);
+  return redirectWithToast(`/admin/returns/${params.id}`, thenNextReturn(doneMessage));
 }
 
 export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {

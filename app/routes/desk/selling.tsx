@@ -78,7 +78,7 @@ export default function SellingPage({ loaderData, actionData }: Route.ComponentP
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Such as name@bank. Customers can then pay you directly, and you verify each payment. If empty, this is not offered."
+          hint="Such as name@bank. Customers can then pay you directly, and you check each payment. If empty, this is not offered."
           defaultValue={typed.upiId}
           error={errors.upiId}
         />

@@ -1,6 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
+import { thenNextTransfer } from "#app/desk/orders/next-of-kind.server.ts";
 import { endsOrder, type TransferErrors, TransferForm } from "#app/desk/orders/transfer-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -69,7 +70,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     `/admin/orders/${params.id}?tab=money`,
     order?.status === "refund due"
       ? "The payment is noted. The order has ended: please refund it."
-      : `The order is ${order?.statusLabel.toLowerCase()} now.`,
+      : thenNextTransfer(`The order is ${order?.statusLabel.toLowerCase()} now.`),
   );
 }
 
@@ -91,7 +92,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
           />
         </section>
       ) : (
-        <EmptyState as="h2" title="There is no payment to verify">
+        <EmptyState as="h2" title="There is no payment to check">
           <p>It is answered already, or the customer paid another way.</p>
         </EmptyState>
       )}
