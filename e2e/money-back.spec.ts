@@ -105,7 +105,7 @@ test("paid by UPI: code and link, a number mistyped, the operator finds the mone
 
   await openDesk(page, mode, reference, shop);
   await page.goto("/admin/orders");
-  await expect(page.getByText("UPI payments to verify")).toBeVisible();
+  await expect(page.getByText("UPI payments to check")).toBeVisible();
   await open(page, `/admin/orders/${reference}`, mode);
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("The order is confirmed now.").first()).toBeVisible();
@@ -230,7 +230,7 @@ test("its pages are accessible and fit a small phone", async ({ page, mode, shop
   await look();
   await openDesk(page, mode, reference, shop);
   await look();
-  await page.getByRole("link", { name: "Verify payment …" }).click();
+  await page.getByRole("link", { name: "Check payment …" }).click();
   await look();
   // A digit left out does not end the order: it is asked about.
   const received = page.getByLabel("Amount received, in rupees");

@@ -8,13 +8,14 @@ import { statusName } from "./order-chips.ts";
 import { isNarrowed, type OrderNarrowing } from "./order-narrowing.ts";
 
 /** The orders whose shoppers say that they have paid by UPI. */
-export function TransfersToVerify({ orders }: { orders: { id: string; number: number }[] }) {
+export function TransfersToCheck({ orders }: { orders: { id: string; number: number }[] }) {
   if (orders.length === 0) return null;
   return (
-    <Notice tone="warning" title="UPI payments to verify">
+    <Notice tone="warning">
       <p className="cluster">
+        <strong>UPI payments to check</strong>
         {orders.map(({ id, number }) => (
-          <Link key={id} to={`/admin/orders/${id}`}>
+          <Link key={id} to={`/admin/orders/${id}/transfer`}>
             Order {number}
           </Link>
         ))}

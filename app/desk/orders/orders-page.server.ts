@@ -84,8 +84,15 @@ type Form = {
   /** Of the list as it is shown. */
   address: URLSearchParams;
 };
+export type DoneTicked = {
+  ok: true;
+  message: string;
+  undo?: Undo | undefined;
+  /** Where to go on with them. */
+  link?: { to: string; label: string };
+};
 type ChangedTicked =
-  | { ok: true; message: string; undo?: Undo | undefined }
+  | DoneTicked
   | {
       ok: false;
       status: 400 | 409;
@@ -94,6 +101,9 @@ type ChangedTicked =
       not: string;
       left: ReturnType<typeof packOrders>["left"];
     };
+
+/** The numbers of so many are read at a glance; those of thirty cover a phone. */
+const FEW_NUMBERS = 5;
 
 /**
  * Packs the ticked orders, or takes such a step of several back; one that cannot go is told and stops
@@ -113,8 +123,10 @@ export function changeTicked(operator: Operator, { fields, all, address }: Form)
   if (ids.length === 0) return refused("Please select orders first.");
   const { packed, left } = packOrders(operatorContext(operator), { ids });
   const count = counted(packed.length, "order is packed", "orders are packed");
-  const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
+  const which = packed.length <= FEW_NUMBERS ? `: ${packed.join(", ")}` : "";
+  const message = packed.length > 0 ? `${count}${which}.` : "No order is packed.";
   if (left.length > 0) return { ok: false, status: 409, message, not: "Not packed", left };
   const page = listAs("/admin/orders", address);
-  return { ok: true, message, undo: undoSeveral("packed", ids, page) };
+  const link = { to: "/admin/orders?status=packed&tick=all", label: "Select packed orders" };
+  return { ok: true, message, undo: undoSeveral("packed", ids, page), link };
 }

@@ -8,8 +8,12 @@ import { ListHead, sumText } from "#app/desk/orders/list-head.tsx";
 import { OrderFilters } from "#app/desk/orders/order-filters.tsx";
 import { OrderList } from "#app/desk/orders/order-list.tsx";
 import { nextLabel } from "#app/desk/orders/order-sorts.ts";
-import { LeftOrders, NoOrders, TransfersToVerify } from "#app/desk/orders/orders-notices.tsx";
-import { changeTicked, readOrdersPage } from "#app/desk/orders/orders-page.server.ts";
+import { LeftOrders, NoOrders, TransfersToCheck } from "#app/desk/orders/orders-notices.tsx";
+import {
+  changeTicked,
+  type DoneTicked,
+  readOrdersPage,
+} from "#app/desk/orders/orders-page.server.ts";
 import { listAs, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -38,9 +42,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   const form = { ...(await readForm(request)), address: url.searchParams };
   const changed = changeList(operator, "orders", form) ?? changeTicked(operator, form);
   if (!changed.ok) return data(changed, { status: changed.status });
-  const { message, undo } = { undo: undefined, ...changed };
+  const { message, undo, link }: DoneTicked = changed;
   const list = listAs("/admin/orders", url.searchParams);
-  return redirectWithToast(list, undoable(message, undo));
+  return redirectWithToast(list, { ...undoable(message, undo), ...(link && { link }) });
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +59,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
     <DeskPage title="Orders" intro={sum} actions={<Besides />}>
       <KeepFresh waiting={loaderData.waiting} />
       {refused && <LeftOrders refused={refused} />}
-      <TransfersToVerify orders={reports} />
+      <TransfersToCheck orders={reports} />
       <OrderFilters
         filters={filters}
         total={total}
