@@ -66,6 +66,20 @@ test("a row that keys go to is seen above the bar of what is ticked @js", async 
   expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
 });
 
+test("who comes back from a row goes on behind it @js", async ({ page, shop }) => {
+  await logIn(page.request, shop);
+  await open(page, "/admin/products", "js");
+  for (const key of ["j", "j"]) await page.keyboard.press(key);
+  const name = (row: string) => page.locator(`${row} .c-no`).textContent();
+  const [second, third] = [await name("tr.here"), await name("tr.here + tr")];
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: second ?? "" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.locator("tr.here .c-no")).toHaveText(third ?? "");
+});
+
 test("orders stay ticked where the line is down, and the page says so @js", async ({
   page,
   context,

@@ -148,14 +148,28 @@ function linkOf(row: Element | null): HTMLAnchorElement | null {
   return row && (row.querySelector<HTMLAnchorElement>(ROW_LINK) ?? row.querySelector("a"));
 }
 
-/** Marks the next or previous row and has it in sight. */
+/** Of each list that was gone through, by its address: the row that was marked last, and what it leads to. */
+const places = new Map<string, { at: number; to: string }>();
+
+/**
+ * Marks the next or previous row and has it in sight. Who comes back from a row goes on behind it, or
+ * with what stands in its place where it is done.
+ */
 function moveTo(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter(linkOf);
-  const at = rows.findIndex((row) => row.classList.contains("here"));
-  const next = rows[at < 0 ? 0 : at + step];
-  if (!next) return;
-  rows[at]?.classList.remove("here");
+  const here = rows.findIndex((row) => row.classList.contains("here"));
+  const list = location.pathname + location.search;
+  const place = places.get(list);
+  const at = here < 0 ? rows.findIndex((row) => linkOf(row)?.href === place?.to) : here;
+  const isFirst = at < 0 && !place;
+  const before = at < 0 && place ? place.at - (step === 1 ? 1 : 0) : at;
+  const to = isFirst ? 0 : Math.min(before + step, rows.length - 1);
+  const next = rows[to];
+  const link = next && linkOf(next);
+  if (!next || !link) return;
+  rows[here]?.classList.remove("here");
   next.classList.add("here");
   next.scrollIntoView({ block: "nearest" });
-  linkOf(next)?.focus({ preventScroll: true });
+  link.focus({ preventScroll: true });
+  places.set(list, { at: to, to: link.href });
 }
