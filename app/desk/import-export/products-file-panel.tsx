@@ -33,16 +33,25 @@ export function ProductsFilePanel({
       <p>
         Download the file, change it in a spreadsheet and upload it again. A line with an id or a
         known SKU changes that product; any other line adds a product. Columns you remove stay
-        unchanged. Pictures are not included.
+        unchanged. Pictures are not included. Please do not change <code>sizes_before</code> and{" "}
+        <code>as_exported</code>: they tell the shop what was sold and changed since the download.
       </p>
-      <p>
-        Do not change <code>sizes_before</code> and <code>as_exported</code>: they tell the shop
-        what was sold and what was changed at the desk since the download. Change stock in{" "}
-        <code>sizes</code>. A <code>size_chart</code> is written like{" "}
-        <code>Length: S 96, M 97; Sleeve: S 40</code>, in centimetres. If empty, the size chart of
-        the category is used. In <code>collections</code> names stand with commas between them; a
-        name that is new makes a collection.
-      </p>
+      <details>
+        <summary>How to fill the columns</summary>
+        <ul>
+          <li>
+            Stock stands in <code>sizes</code>.
+          </li>
+          <li>
+            A <code>size_chart</code> is written like <code>Length: S 96, M 97; Sleeve: S 40</code>,
+            in centimetres. If empty, the size chart of the category is used.
+          </li>
+          <li>
+            In <code>collections</code> names stand with commas between them. A name that is new
+            makes a collection.
+          </li>
+        </ul>
+      </details>
       <p>
         <a className="button secondary" href="/admin/import-export/products.csv">
           <Icon name="download" /> Download products
