@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sqlite } from "#db/client.server.ts";
 import { lastChangeOf, lastPageChange } from "#db/page-changes.server.ts";
+import { remembered } from "./remembered.ts";
 
 /**
  * What a page shows of the database, told by the queries that read it: a page that is kept gets old
@@ -82,6 +83,15 @@ export function untilChanged<Value>(read: () => Value): () => Value {
     tellUntil(known.until);
     return known.value;
   };
+}
+
+/** The same of what is read by a key: of the last `most` keys. */
+export function eachUntilChanged<Value>(
+  most: number,
+  read: (key: string) => Value,
+): (key: string) => Value {
+  const known = remembered(most, (key) => untilChanged(() => read(key)));
+  return (key) => known(key)();
 }
 
 /** A number that went back is another file's. */

@@ -4,9 +4,7 @@ import { addWithOthers } from "#app/cart/change-cart.server.ts";
 import { BUY_FORM } from "#app/catalog/buy-form.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
 import { MissingProduct } from "#app/catalog/missing-product.tsx";
-import { listMoreLike } from "#app/catalog/more-like-it.sql.server.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
-import { findProduct, weightOf, withoutCard } from "#app/catalog/products.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { withProbe } from "#app/http/cookie-probe.server.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
@@ -19,8 +17,8 @@ import { log } from "#app/log.server.ts";
 import { paymentMarks } from "#app/payments/payment-marks.server.ts";
 import { productCard, shareCard } from "#app/rendering/share-card.server.ts";
 import { ProductPage, productTrail } from "#app/reviews/product-page.tsx";
-import { listShownReviews } from "#app/reviews/reviews.server.ts";
-import { packShown, readShown } from "#app/reviews/shown-product.ts";
+import { productShown } from "#app/reviews/product-shown.server.ts";
+import { readShown } from "#app/reviews/shown-product.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { usualArrival } from "#app/shipping/usual-arrival.server.ts";
@@ -59,16 +57,11 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
-    const product = findProduct(params.id);
-    if (!product) return data({ shown: null }, { status: 404 });
-    const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
+    const found = productShown(params.id);
+    if (!found) return data({ shown: null }, { status: 404 });
+    const { product, shown, weightGrams } = found;
+    const parcel = { subtotal: product.price, weightGrams };
     const { headers, ...check } = await answerDelivery(request, parcel, context);
-    const reviews = listShownReviews(product.id);
-    const shown = packShown({
-      product: withoutCard(product),
-      reviews,
-      more: listMoreLike(product),
-    });
     const card = shareCard(currentSettings(), productCard(product));
     const promises = { arrival: usualArrival(check.delivery), marks: paymentMarks() };
     return data({ shown, card, check, promises }, { headers });
