@@ -110,6 +110,13 @@ test("ways to pay are those that are connected", () => {
   expect(text()).not.toMatch(/gateway|card/);
 });
 
+test("a shop says that it is prepaid only where it is", () => {
+  const said = (isPrepaidOnly: boolean) =>
+    policySections(policyFacts({ ways: { ...paymentWays(), isPrepaidOnly } }))[1]?.paragraphs[0];
+  expect(said(true)).toMatch(/^All orders are prepaid\. You pay online .* cash on delivery\.$/);
+  expect(said(false)).toMatch(/^You pay online .* it offers you\.$/);
+});
+
 test("what may come back, and for what, is what the form of a return offers", () => {
   expect(text()).toContain("a return or an exchange of an item that is defective or not what");
   expect(text()).toContain("We take no returns for a change of mind");
