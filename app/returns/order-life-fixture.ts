@@ -14,6 +14,7 @@ import { reckonRefund, refundLines } from "#app/refunds/refund-units.server.ts";
 import {
   finishRefund,
   listRefunds,
+  type Refund,
   refundable,
   requestRefundAtDesk,
 } from "#app/refunds/refunds.server.ts";
@@ -95,7 +96,9 @@ function refundAmount(life: Life, choice: Choice) {
 }
 
 function endRefund(life: Life, { nth }: Choice, status: "processed" | "failed") {
-  const open = listRefunds(life.orderId).filter((one) => ["asked", "pending"].includes(one.status));
+  const isOpen = (one: Refund) => ["asked", "pending"].includes(one.status);
+  // Told once more of one that is over, too.
+  const open = listRefunds(life.orderId).filter((one) => nth === 5 || isOpen(one));
   const refundId = open[nth % Math.max(open.length, 1)]?.id;
   if (!refundId) return;
   finishRefund(provider(life), { refundId, status, providerRefundId: `rfnd_${++ids}` });
@@ -239,6 +242,8 @@ const often: Partial<Record<Name, number>> = {
   "refund succeeds": 3,
   "refund fails": 3,
   undo: 2,
+  "bank asks": 3,
+  "bank decides": 4,
 };
 
 /** A step, and how long after the one before it. */

@@ -19,6 +19,7 @@ import { sqlite } from "#db/client.server.ts";
 import { type Life, orderOf } from "./order-life-base-fixture.ts";
 import { type Step, step, take } from "./order-life-fixture.ts";
 import { checkShelf, follow, see, shelfOf } from "./order-life-shelf-fixture.ts";
+import { listReturnsOf } from "./returns.server.ts";
 
 /**
  * Whatever is done with an order in whatever order, from its payment to its return and what goes out in
@@ -143,7 +144,6 @@ function checkDocuments(order: Order, back: number) {
   expect(sumOf(sold, "total")).toBe(order.amount);
   const credited = listCreditNotes(order.id).flatMap((note) => invoiceRows(note, order).rows);
   expect(sumOf(credited, "total"), "credited").toBe(back - (uncredited.get(order.id) as number));
-  if (cameBackAlone.get(order.id)) expect(uncredited.get(order.id), "of what came back").toBe(0);
   const count = (rows: typeof sold) => rows.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
   for (const row of sold) {
     const own = credited.filter(({ title, rate }) => title === row.title && rate === row.rate);
@@ -153,6 +153,44 @@ function checkDocuments(order: Order, back: number) {
   for (const row of credited)
     for (const part of ["taxable", "cgst", "sgst", "igst", "total"] as const)
       expect(row[part], part).toBeGreaterThanOrEqual(0);
+}
+
+const lost = sqlite
+  .prepare(
+    `select coalesce(sum(taken > deducted), 0) overbooked from (select d.deducted,
+       (select coalesce(sum(amount), 0) from refunds where dispute_id = d.id and status <> 'failed') taken
+     from disputes d where d.order_id = ?)`,
+  )
+  .pluck();
+/** Credited of what banks took once the parcel had left. */
+const lossesCredited = sqlite
+  .prepare(
+    `select coalesce(sum(r.amount), 0) from invoices n join refunds r on r.id = n.refund_id
+     join shipments s on s.order_id = n.order_id where n.order_id = ? and n.issued_at > s.shipped_at
+       and r.asked_by = 'provider' and r.dispute_id is not null`,
+  )
+  .pluck();
+const refundedUnits = sqlite
+  .prepare(
+    `select coalesce(sum(u.quantity), 0) from refund_units u join refunds r on r.id = u.refund_id
+     where r.order_id = ? and r.status <> 'failed'`,
+  )
+  .pluck();
+
+/** No more of them than was taken; credited no more than the items that came back were paid. */
+function checkLosses(order: Order) {
+  expect(lost.get(order.id), "disputes booked above what they took").toBe(0);
+  const back = listReturnsOf(order.id).filter(({ status }) => status === "received");
+  const items = back.flatMap((request) => request.items);
+  const units = (of: { quantity: number }[]) => of.reduce((sum, one) => sum + one.quantity, 0);
+  const isAllBack = units(order.lines) <= units(items) + (refundedUnits.get(order.id) as number);
+  if (cameBackAlone.get(order.id) || (items.length > 0 && isAllBack)) {
+    const isSwapped = order.exchange === "sent" || order.exchange === "delivered";
+    if (!isSwapped) expect(uncredited.get(order.id), "of what came back").toBe(0);
+    return;
+  }
+  const value = items.reduce((sum, { paid }) => sum + paid, 0);
+  expect(lossesCredited.get(order.id), "credited of losses").toBeLessThanOrEqual(value);
 }
 
 const shelf = sqlite.prepare("select stock from product_sizes where product_id = ?").pluck();
@@ -196,6 +234,9 @@ function checkBooks() {
   const gaps = `select count(*) from (select max(serial) - count(*) missing from invoices
     group by kind, financial_year) where missing <> 0`;
   expect(sum(gaps), "numbers left out").toBe(0);
+  expect(sum("select count(*) from order_events where kind = 'refunded'"), "told of").toBe(
+    sum("select count(*) from refunds where status = 'processed'"),
+  );
 }
 
 async function live(happenings: Step[], lives: Life[]) {
@@ -218,6 +259,7 @@ async function end(life: Life) {
   await comeToRest(life);
   const order = orderOf(life);
   checkDocuments(order, checkMoney(order));
+  checkLosses(order);
   checkStock(order);
   expect(falseMails.get(order.id) ?? 0, "mails of an exchange").toBe(0);
 }
