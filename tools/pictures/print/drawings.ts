@@ -70,7 +70,7 @@ export function printedDrawings(): Drawing[] {
     {
       ...here("hero-falls", wide, [1600], () =>
         fallAtRight("dabu-neel", "sanganeri", 1600, 800, {
-          free: 0.44,
+          free: 0.52,
           hem: 0.86,
           k: 17,
           folds: 3.6,
