@@ -7,6 +7,8 @@ const AFTER_G: Record<string, string> = {
   t: "/admin/dashboard",
   o: "/admin/orders",
   p: "/admin/products",
+  r: "/admin/returns",
+  m: "/admin/messages",
 };
 /** So long after a `g` its second key counts. */
 const SECOND_MS = 1500;

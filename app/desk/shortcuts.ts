@@ -5,6 +5,8 @@ export const shortcuts: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ["g t"], what: "Go to Today" },
   { keys: ["g o"], what: "Go to Orders" },
   { keys: ["g p"], what: "Go to Products" },
+  { keys: ["g r"], what: "Go to Returns" },
+  { keys: ["g m"], what: "Go to Messages" },
   { keys: ["j", "k"], what: "Next and previous row of a list" },
   { keys: ["x"], what: "Select the row, where it has a box" },
   { keys: ["Enter"], what: "Open the row; for a message, the reply" },

@@ -228,9 +228,14 @@ function disputeTask(now: number): Task {
   const items = rows
     .slice(0, FEW)
     .map(({ orderId, orderNumber, paymentId, amount, respondBy }) => ({
-      name: `${orderNumber ? `Order ${orderNumber}` : paymentId}, ${rupees(amount)}`,
+      // Until when is beside the amount: a phone leaves the times of the others out.
+      name: [
+        orderNumber ? `Order ${orderNumber}` : paymentId,
+        rupees(amount),
+        respondBy === null ? "the bank waits" : `answer by ${dayMonth(respondBy)}`,
+      ].join(", "),
       href: orderId ? `/admin/orders/${orderId}` : `/admin/payments#${paymentId}`,
-      note: respondBy === null ? "the bank waits" : `answer by ${dayMonth(respondBy)}`,
+      note: "",
       isLate: respondBy !== null && respondBy < now + 2 * DAY,
       ...(orderId && { order: orderId }),
     }));
