@@ -43,6 +43,7 @@ const attempts: Attempt[] = [
   ...["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => ({ method })),
   { method: "GET", headers: { "X-HTTP-Method-Override": "POST" } },
   { method: "POST", headers: { "X-HTTP-Method-Override": "GET" } },
+  { method: "POST", headers: { "Sec-Fetch-Site": "same-origin" } },
   { method: "GET", headers: { Cookie: "operator=ImZvcmdlZCI%3D.c2lnbmF0dXJl" } },
 ];
 
@@ -100,7 +101,10 @@ test("no page of the desk gives a byte or takes a write without a session", asyn
           answer.status === 202 &&
           (method === "HEAD" ? text === "" : text.length < 300 && text.includes("/admin/login"));
         // The page that asked keeps its form.
-        const isFormKept = answer.status === 401 && method === "POST" && text.length < 100;
+        const isFormKept =
+          answer.status === 401 &&
+          method === "POST" &&
+          (text.length < 100 || text.includes("You have been logged out"));
         const isRefused = [404, 405].includes(answer.status);
         const isLeaked = own.some((secret) => text.includes(secret));
         if (isLeaked || !(isSentAway || isDataSentAway || isFormKept || isRefused)) {

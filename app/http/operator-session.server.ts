@@ -12,9 +12,11 @@ import {
 } from "#app/accounts/session.server.ts";
 import { hashOf } from "#app/accounts/token-hash.server.ts";
 import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
+import { FORM_LIMIT } from "./body-limit.server.ts";
 import { cookieNames } from "./cookie-names.ts";
 import { localPath } from "./local-path.ts";
 import { seeOther } from "./responses.server.ts";
+import { isFromOwnPage } from "./same-origin.server.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 import { readUnsentForm } from "./unsent-form.server.ts";
 
@@ -97,11 +99,17 @@ function loggedOut(form: UnsentForm | null) {
   return data(form, { status: 401, statusText: "You have been logged out", headers });
 }
 
-/** What a browser sent that was logged in once. Of a stranger nothing is read. */
+/**
+ * What a browser sent that was logged in once. One that has no cookie of the desk any more (deleted, or
+ * older than it may get) is a stranger: of it a form is read that a page of the shop has sent and that
+ * is as short as one that everybody may send.
+ */
 async function unsentForm(request: Request, url: URL): Promise<UnsentForm | undefined> {
   const address = url.pathname + url.search;
-  if (localTarget(address) !== address || !tokenOf(request)) return undefined;
-  return readUnsentForm(request, address);
+  if (localTarget(address) !== address) return undefined;
+  const length = Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY);
+  const isShortAndOwn = length <= FORM_LIMIT && isFromOwnPage(request);
+  return tokenOf(request) || isShortAndOwn ? readUnsentForm(request, address) : undefined;
 }
 
 /** Where to go after the login: a page of the desk and nothing else. */

@@ -5,10 +5,15 @@
  */
 export function isOwnWrite(request: Request, signed: RegExp): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
-  const url = new URL(request.url);
-  if (signed.test(url.pathname)) return true;
-  const origin = request.headers.get("Origin");
-  if (origin !== null) return origin === url.origin;
+  if (signed.test(new URL(request.url).pathname) || isFromOwnPage(request)) return true;
+  if (request.headers.has("Origin")) return false;
   const site = request.headers.get("Sec-Fetch-Site");
-  return site === null || site === "same-origin" || site === "none";
+  return site === null || site === "none";
+}
+
+/** Whether a browser says that a page of the shop sent it. */
+export function isFromOwnPage({ headers, url }: Request): boolean {
+  const origin = headers.get("Origin");
+  if (origin !== null) return origin === new URL(url).origin;
+  return headers.get("Sec-Fetch-Site") === "same-origin";
 }

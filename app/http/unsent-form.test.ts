@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkLogin, ensureOperator } from "#app/accounts/account.server.ts";
 import { endSessions } from "#app/accounts/session.server.ts";
+import { FORM_LIMIT } from "./body-limit.server.ts";
 import {
   endSession,
   operatorOf,
@@ -103,6 +104,36 @@ test("a stranger is led to the login and nothing a stranger sends is read", asyn
   expect(refused.headers.get("Location")).toBe("/admin/login?to=%2Fadmin%2Forders%2Fx%2Fnote");
   const forged = await refusalOf("//admin/orders", new URLSearchParams({ a: "b" }));
   expect(forged.status).toBe(303);
+});
+
+test("a form of a page of the shop goes back without any cookie too, if it is short", async () => {
+  const sent = "note=Call+first.&password=s3cret";
+  const send = (headers: object) => {
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const all = { ...type, "Content-Length": String(sent.length), ...headers };
+    const request = new Request("http://shop.test/admin/orders/x/note", {
+      method: "POST",
+      body: sent,
+      headers: all,
+    });
+    return requireOperator({ request, url: new URL(request.url) }).catch((thrown) => thrown);
+  };
+  for (const own of [{ Origin: "http://shop.test" }, { "Sec-Fetch-Site": "same-origin" }]) {
+    const { data, init } = await send(own);
+    expect(init.status).toBe(401);
+    expect(data).toMatchObject({ fields: [["note", "Call first."]], hadSecrets: true });
+  }
+  const origin = { Origin: "http://shop.test" };
+  for (const other of [
+    {},
+    { Origin: "http://elsewhere.test" },
+    { Origin: "http://elsewhere.test", "Sec-Fetch-Site": "same-origin" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { ...origin, "Content-Length": String(FORM_LIMIT + 1) },
+  ]) {
+    const refused = await send(other);
+    expect(refused.headers?.get("Location")).toBe("/admin/login?to=%2Fadmin%2Forders%2Fx%2Fnote");
+  }
 });
 
 test("where the page is still open it is told, and keeps its own form", async () => {
