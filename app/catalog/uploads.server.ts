@@ -32,6 +32,8 @@ import {
 /** What phones call 50 megapixels. */
 export const MAX_PIXELS = 8192 * 6144;
 const MAX_SIDE = 16_000;
+/** The longer side by the shorter: a strip that fills a frame is drawn as high as it is long, 3 × 9000 pixels took 500 MB. */
+const MAX_RATIO = 20;
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number;
 
 export const uploadsFolder = path.join(env.DATA_DIR, "uploads");
@@ -178,6 +180,9 @@ export async function problemOf(file: string): Promise<string | undefined> {
     if (format === "heif" && compression !== "av1") return HEIC;
     if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
       return `is too large (${width} × ${height} pixels): the limit is 50 megapixels. Please send a smaller one`;
+    }
+    if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
+      return `is a narrow strip (${width} × ${height} pixels): please send one that is at most ${MAX_RATIO} times as long as it is wide`;
     }
     return undefined;
   } catch {

@@ -148,6 +148,7 @@ test.each([
   ["GIF", () => photo(50, 50).gif().toBuffer(), "is not a picture"],
   ["HEIC", () => Buffer.from("0000001c66747970686569630000000068656963", "hex"), "as JPEG"],
   ["50.4 megapixels", () => blankPng(8200, 6150), "the limit is 50 megapixels"],
+  ["3 x 9,000", () => blankPng(3, 9000), "is a narrow strip (3 × 9000 pixels)"],
   ["20,000 x 20,000", () => blankPng(20_000, 20_000), "is too large (20000 × 20000 pixels)"],
   [
     "cut-off",
