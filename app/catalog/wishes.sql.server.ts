@@ -2,7 +2,7 @@ import { command, integer, text, value } from "#db/statement.ts";
 import { cards } from "./cards.sql.server.ts";
 import { ON_SHELF } from "./on-shelf.ts";
 
-const MAX_WISHES = 200;
+export const MAX_WISHES = 200;
 const BATCH = 200;
 
 /** One more heart of a shopper for a product on the shelf; nothing when there are 200, or this one. */
@@ -12,6 +12,8 @@ export const addWish = command(
      and (select count(*) from wishes where shopper_id = @shopperId) < ${MAX_WISHES}
    on conflict do nothing`,
 );
+/** With those of products that are not on the shelf now. */
+export const countOf = value(integer, "select count(*) from wishes where shopper_id = ?");
 
 /** The products on the shelf that have a shopper's heart. */
 export const shownIds = value(

@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { unsynced } from "#db/commit.server.ts";
 import { wishes } from "#db/schema.ts";
 import { cardOf, type ProductCard } from "./cards.server.ts";
-import { addWish, shownIds, wishedCards } from "./wishes.sql.server.ts";
+import { addWish, countOf, MAX_WISHES, shownIds, wishedCards } from "./wishes.sql.server.ts";
 
 const ofShopper = and(
   eq(wishes.shopperId, sql.placeholder("shopperId")),
@@ -15,15 +15,18 @@ const ofShopper = and(
 const remove = db.delete(wishes).where(ofShopper).prepare();
 const has = db.select({ at: wishes.addedAt }).from(wishes).where(ofShopper).prepare();
 
+type TakenWish = Taken | { ok: false; isFull: true };
 /** `network` counts new hearts; without one nothing is counted. */
 type Wish = { shopperId: string; productId: string; network?: string | undefined };
 
 /** Sets one heart. Setting it twice is setting it once. */
-export const setWish = unsynced(({ now }: Context, { network, ...row }: Wish): Taken => {
+export const setWish = unsynced(({ now }: Context, { network, ...row }: Wish): TakenWish => {
   const isNew = has.get(row) === undefined;
   const taken: Taken = isNew ? takeWish(network, now) : { ok: true };
-  if (isNew && taken.ok) addWish.run({ ...row, now });
-  return taken;
+  if (!isNew || !taken.ok) return taken;
+  const isAdded = addWish.run({ ...row, now }).changes > 0;
+  const isFull = !isAdded && countOf.get(row.shopperId) === MAX_WISHES;
+  return isFull ? { ok: false, isFull } : taken;
 });
 
 export const removeWish = unsynced((_context: Context, input: Omit<Wish, "network">): void => {

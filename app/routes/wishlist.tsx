@@ -28,6 +28,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { cards: listWishes(shopperOf(request)) };
 }
 
+const FULL = "Your wishlist is full. Please remove a product from it, then save this one.";
+
 /** One heart, set or taken away. `?stay` is React's own call, which needs no page back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
@@ -42,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       network: context.get(clientAddressContext),
     });
     if (!taken.ok) {
-      const answer: HeartAnswer = { message: busyMessage(taken.waitSeconds), isFirst: false };
+      const isFull = "isFull" in taken;
+      const message = isFull ? FULL : busyMessage(taken.waitSeconds);
+      const answer: HeartAnswer = { message, isFirst: false };
+      if (isFull) return data(answer, { status: 409, headers });
       return data(answer, { status: 429, headers: retryAfter(taken) });
     }
   }
