@@ -159,12 +159,10 @@ test("search finds by a word of the title, fabric or colour, and says when nothi
   mode,
 }) => {
   await open(page, "/", mode);
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: /Search/ })
-    .first()
-    .click();
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name: "Search" }).first().click();
   const box = page.getByRole("searchbox");
+  await expect(box).toBeFocused();
   await box.fill("chanderi");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=chanderi/);

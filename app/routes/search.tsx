@@ -60,6 +60,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           name="q"
           type="search"
           defaultValue={query}
+          // Who opens an empty search is about to type.
+          autoFocus={query === ""}
           enterKeyHint="search"
           autoComplete="off"
         />

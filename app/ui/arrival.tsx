@@ -29,8 +29,12 @@ export function Arrival() {
     if (sent.formMethod === "POST" && !isOther && isAnswered) showRefusal(sent.place);
     else if (isOther || before.search !== search) {
       setTitle(document.title);
-      const isLost = document.activeElement === document.body;
-      if ((isOther || isLost) && !hash) focusQuietly(document.querySelector("main"));
+      const main = document.querySelector("main");
+      const { activeElement } = document;
+      const isLost = activeElement === document.body;
+      // The page has put it into a field of its own.
+      const isPlaced = activeElement !== sent.place.element && main?.contains(activeElement);
+      if ((isOther || isLost) && !hash && !isPlaced) focusQuietly(main);
     }
   }, [navigation, pathname, search, hash]);
 
