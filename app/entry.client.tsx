@@ -5,7 +5,6 @@ import { unsetShop } from "./shop.ts";
 import { setAssetOrigin, withAssetOrigin } from "./ui/asset-origin.ts";
 import { goOnAfterBack } from "./ui/come-back.ts";
 import { keepEarlyWords } from "./ui/early-words.ts";
-import { skipFadeToDesk } from "./ui/fade-to-desk.ts";
 import { keepNavigation } from "./ui/keep-navigation.ts";
 import { ShopProvider } from "./ui/shop-context.tsx";
 
@@ -20,7 +19,6 @@ export function hydrate() {
   }
 
   keepNavigation();
-  skipFadeToDesk();
   goOnAfterBack();
   keepEarlyWords();
   startTransition(() => {

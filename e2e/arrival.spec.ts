@@ -93,6 +93,18 @@ test("another page is read out, and the keyboard starts in it @js", async ({ pag
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest("main")))).toBe(true);
 });
 
+test("a page that sleeps leads to the desk without a fault, though it fades into the shop's pages @js", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.goto("/about");
+  await page.evaluate(() => location.assign("/admin/login"));
+  await expect(page.getByLabel("Password")).toBeVisible();
+});
+
 async function writeMessage(page: Page, mode: Mode, contact: string) {
   await open(page, "/contact", mode);
   await page.getByLabel("Your name").fill("Example Shopper");

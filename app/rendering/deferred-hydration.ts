@@ -52,6 +52,11 @@ function wakeLater() {
     const isReact = "__reactRouterDataRouter" in window;
     if (!isReact && location.pathname + location.search !== here) location.reload();
   });
+  // Every page of the shop fades into the next (styles/layout.css), the desk's do not: a fade that had
+  // begun would be an error in the desk's console. What is on its way there is shown at once.
+  addEventListener("pageswap", ({ activation, viewTransition }) => {
+    if (activation?.entry?.url?.includes("/admin")) viewTransition?.skipTransition();
+  });
   // React, were it there, would keep the page; the browser would put its own error in its place.
   addEventListener(
     "submit",
