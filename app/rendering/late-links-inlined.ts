@@ -40,7 +40,7 @@ function addLate(
       await Promise.all(faces.map((face) => face.load()));
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
-        `h1,h2,blockquote,.logo,.menu a{--heading:"${family}",var(--heading-fallback)}`,
+        `h1,h2,h3,blockquote,.logo,.menu a,.claims strong,b{--heading:"${family}",var(--heading-fallback)}`,
       );
       document.adoptedStyleSheets = [sheet];
     } catch {} // Offline meanwhile: that is no fault of the page's.
