@@ -58,8 +58,10 @@ export function Successful({
           </a>
           <ShareOrder text={shareText(shop, order)} />
         </div>
-        <WhatComesNext order={order} isMailed={isMailed} page={`/order/${order.id}${query}`} />
-        <OrderDetails order={order} />
+        <div className="split">
+          <WhatComesNext order={order} isMailed={isMailed} page={`/order/${order.id}${query}`} />
+          <OrderDetails order={order} />
+        </div>
         <div className="cluster">
           {shop.whatsapp ? (
             <a
@@ -102,7 +104,7 @@ function WhatComesNext({
 }) {
   const shop = useShop();
   return (
-    <ul className="info-cards">
+    <ul className="info-cards pay-first">
       <li>
         <Icon name={isMailed ? "mail" : "search"} />
         <h2>{isMailed ? "Email confirmation" : `Order ${order.number}`}</h2>
