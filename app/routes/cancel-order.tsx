@@ -7,6 +7,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
+import { OrderDetails } from "#app/orders/order-details.tsx";
 import { mayCancel } from "#app/orders/status.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { cancelMessages } from "#app/payments/cancel-messages.ts";
@@ -63,28 +64,26 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
     </ButtonLink>
   );
   return (
-    <div className="page stack narrow">
-      <PageTitle
-        title={`Cancel order ${order.number}`}
-        intro={`Order status: ${order.statusLabel}`}
-      />
-      {message && (
-        <Notice tone="error">
-          <p>{message}</p>
-        </Notice>
-      )}
-      {mayStill ? (
-        <CancelForm
-          order={order}
-          action={`/order/${order.id}/cancel${key}`}
-          isDisputed={isDisputed}
-          busy={busy}
-        >
-          {back}
-        </CancelForm>
-      ) : (
-        back
-      )}
+    <div className="page stack">
+      <PageTitle title={`Cancel order ${order.number}`} />
+      <div className="split even">
+        <div className="stack">
+          {message && <Notice tone="error">{message}</Notice>}
+          {mayStill ? (
+            <CancelForm
+              order={order}
+              action={`/order/${order.id}/cancel${key}`}
+              isDisputed={isDisputed}
+              busy={busy}
+            >
+              {back}
+            </CancelForm>
+          ) : (
+            back
+          )}
+        </div>
+        <OrderDetails order={order} />
+      </div>
     </div>
   );
 }
