@@ -10,7 +10,7 @@ export function PageRemoval({ page, error }: { page: DeskPageView; error: string
       {page.uses.length > 0 && (
         <>
           <p>These lead to this page, and customers would find nothing there. Change them first:</p>
-          <ul>
+          <ul className="stack">
             {page.uses.map(({ title, href }) => (
               <li key={href}>
                 <Link to={href}>{title}</Link>
