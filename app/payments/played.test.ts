@@ -1,4 +1,9 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { refundablePayments, reviewRefund } from "#app/desk/orders/refund-desk.server.ts";
+import { RefundReview } from "#app/desk/orders/refund-review.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
@@ -62,6 +67,35 @@ test("a payment that was only held and then taken was played too", async () => {
   await gateway.press(providerOrderId, "authorize");
   expect(await settlePayment(asking(played, "shopper"), { orderId: id })).toBe("settled");
   expect(findOrder(id)).toMatchObject({ status: "paid", isSandbox: true });
+});
+
+test("whoever means to send money by hand for a payment that moved none is told so first", async () => {
+  const warnings = [];
+  for (const provider of [played, real]) {
+    const { id, providerOrderId } = await orderAtPayPage(provider);
+    await gateway.press(providerOrderId, "pay");
+    await settlePayment(asking(provider, "shopper"), { orderId: id });
+    const payment = refundablePayments(id)[0]?.id ?? "";
+    for (const way of ["hand", "provider"]) {
+      const typed = { payment, amount: "100", reason: "as agreed", way };
+      const reviewed = reviewRefund(id, typed);
+      if (!reviewed.ok) throw new Error(JSON.stringify(reviewed));
+      const router = createMemoryRouter([
+        {
+          path: "*",
+          element: createElement(RefundReview, {
+            orderId: id,
+            typed,
+            review: reviewed.review,
+            busy: false,
+          }),
+        },
+      ]);
+      const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
+      warnings.push(html.includes("your own money"));
+    }
+  }
+  expect(warnings).toEqual([true, false, false, false]);
 });
 
 test("with keys set no mail speaks of a sandbox", async () => {

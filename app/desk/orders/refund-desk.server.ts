@@ -2,6 +2,7 @@ import type { Context } from "#app/context.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
+import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import { isDirect } from "#app/payment-providers/ways-to-pay.server.ts";
 import { deskRefunds } from "#app/refunds/desk-refunds.server.ts";
 import { isDisputed, isHeld, isOrderDisputed } from "#app/refunds/disputed.server.ts";
@@ -92,6 +93,7 @@ export function reviewRefund(orderId: string, fields: RefundFields): Reviewed {
     byHand,
     endsOrder: amount === left && isToSend(order.status),
     isDisputed: isDisputed(paymentId),
+    isTest: payment?.provider === SANDBOX,
   };
   return { ok: true, review, read };
 }

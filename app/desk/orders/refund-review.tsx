@@ -18,6 +18,8 @@ export type ShownRefund = {
   endsOrder: boolean;
   /** The customer's bank asks it back too, and has not decided. */
   isDisputed: boolean;
+  /** Of a payment that moved no money. */
+  isTest: boolean;
 };
 
 /** The sum once more; only from here money goes back. */
@@ -32,7 +34,7 @@ export function RefundReview({
   review: ShownRefund;
   busy: boolean;
 }) {
-  const { rows, amount, left, reason, byHand, endsOrder, isDisputed } = review;
+  const { rows, amount, left, reason, byHand, endsOrder, isDisputed, isTest } = review;
   const page = `/admin/orders/${orderId}/refund`;
   const kept = typedFields(typed);
   return (
@@ -65,6 +67,14 @@ export function RefundReview({
             {byHand
               ? "If you send it now, it may be paid twice. Please wait until the bank has decided."
               : "If you refund it now as well, it may be paid twice. A refund that waits is sent by itself when you keep the payment, and not at all when the bank takes it."}
+          </p>
+        </Notice>
+      )}
+      {isTest && byHand && (
+        <Notice tone="warning" title="This was a test payment: no money moved">
+          <p>
+            What you send by UPI is your own money. To try a refund without money, change it and
+            choose the way it was paid.
           </p>
         </Notice>
       )}
