@@ -23,6 +23,7 @@ test("every form is read without them: plain, with pictures, and a product by a 
   const typed = { title: turned, colors: `${turned}, Rose`, sizes: turned };
   const multipart = new FormData();
   for (const [name, value] of Object.entries(typed)) multipart.append(name, value);
+  multipart.append("images", new Blob([]), "a\u202egpj.csv");
   const json = { "Content-Type": "application/json" };
 
   const form = await readForm(post(new URLSearchParams(typed)));
@@ -30,6 +31,7 @@ test("every form is read without them: plain, with pictures, and a product by a 
   // The page of a product takes its sizes and attributes from here.
   const received = await receivePictures(post(multipart), "images", 1);
   expect(received?.form.getAll("sizes")).toEqual(["Jaal Kurti"]);
+  expect(received?.bad.map(({ name }) => name)).toEqual(["agpj.csv"]);
   for (const request of [
     post(multipart),
     post(new URLSearchParams(typed)),

@@ -1,6 +1,7 @@
 import { type FileUpload, parseFormData } from "@mjackson/form-data-parser";
 import { MAX_PICTURE_BYTES, MOST_PICTURE } from "#app/catalog/pictures.ts";
 import { type BadPicture, DISK_FULL, type UploadedFile } from "#app/catalog/uploads.server.ts";
+import { oneLine } from "#app/one-line.ts";
 import { seenText } from "#app/seen-text.ts";
 import { FORM_LIMIT } from "./body-limit.server.ts";
 import { takeFilesApart } from "./files-apart.server.ts";
@@ -100,9 +101,9 @@ export function isUnchosen({ name }: FileUpload, bytes: number): boolean {
   return bytes === 0 && (name === "" || name === "file-upload");
 }
 
-/** What the shopper calls the file, without the folders of their computer. */
+/** What the shopper calls the file, without the folders of their computer and without marks nobody sees. */
 export function nameOf({ name }: FileUpload): string {
-  return name.replace(/^.*[\\/]/, "").slice(0, 80);
+  return oneLine(seenText(name.replace(/^.*[\\/]/, ""))).slice(0, 80);
 }
 
 /** How long a form is, names and texts together, in UTF-16 units. */
