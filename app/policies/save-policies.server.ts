@@ -25,7 +25,7 @@ import { type PolicyId, type PolicySection, policyIds, policySections } from "./
 
 /** The desk's page about it. */
 export const POLICIES_PAGE = "/admin/settings/policies";
-const MOST_OWN = 5000;
+export const MOST_OWN = 5000;
 const officerFields = ["officerName", "designation", "officerEmail", "officerPhone"] as const;
 const otherFields = ["returns", "exchange", "notReturned", "countryOfOrigin"] as const;
 type FieldName = (typeof officerFields)[number] | (typeof otherFields)[number] | `own-${PolicyId}`;
