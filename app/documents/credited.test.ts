@@ -76,3 +76,14 @@ test("the units of a line whose price does not divide add up to it, one by one a
     ),
   );
 });
+
+test("units of a total that they do not divide are each credited with their own paisa", () => {
+  const three = [charge("Kurti", 3, 100), charge("Dupatta", 1, 100)];
+  const unit = [{ position: 0, quantity: 1 }];
+  const back = [33, 33, 34].map((amount) => ({ amount, units: unit, delivery: 0 }));
+  expect(creditedOf(three, back).map(shown)).toEqual([
+    [["Kurti", 1, 33]],
+    [["Kurti", 1, 33]],
+    [["Kurti", 1, 34]],
+  ]);
+});
