@@ -10,7 +10,7 @@ import { type Choice, type Life, orderOf } from "./order-life-base-fixture.ts";
 
 /** Units by product: those of what is made to order never move. */
 type Units = Record<string, number>;
-export type Shelf = {
+type Shelf = {
   /** Gone for the order itself, and in exchange. */
   away: Units;
   exchanged: Units;
