@@ -65,7 +65,7 @@ function wakeLater() {
       if (navigator.onLine || "__reactRouterDataRouter" in window || !button) return;
       event.preventDefault();
       button.setCustomValidity(
-        "You are offline, so nothing was changed. Please try again when you have a connection.",
+        "You are offline, so nothing was changed. Please connect and try again.",
       );
       button.reportValidity();
       // A button that is not valid sends nothing.

@@ -37,7 +37,7 @@ export function Pending() {
       {why === "too much" &&
         "That was too much at once, so nothing was saved. Please send fewer or smaller files, or a shorter text."}
       {why === "offline" &&
-        "You are offline, so nothing was changed. Please try again when you have a connection."}
+        "You are offline, so nothing was changed. Please connect and try again."}
       {why === "not shown" && (
         <>
           It is done, but this page could not be updated. Please check your connection, then{" "}
