@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { dayMonth } from "#app/india/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,12 +13,13 @@ export function TransfersToCheck({ orders }: { orders: { id: string; number: num
   if (orders.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p className="cluster">
+      <p>
         <strong>UPI payments to check</strong>
-        {orders.map(({ id, number }) => (
-          <Link key={id} to={`/admin/orders/${id}/transfer`}>
-            Order {number}
-          </Link>
+        {orders.map(({ id, number }, at) => (
+          <Fragment key={id}>
+            {at === 0 ? ": " : ", "}
+            <Link to={`/admin/orders/${id}/transfer`}>Order {number}</Link>
+          </Fragment>
         ))}
       </p>
     </Notice>
