@@ -5,9 +5,10 @@ import { isOrderStatus } from "#app/orders/status.ts";
 import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
+import type { ToastMessage } from "#app/ui/toast.tsx";
 import { toSendStatuses } from "#db/schema/order-statuses.ts";
 import { arrangedList } from "../lists/change-list.server.ts";
-import { listAs, type Undo } from "../undo.ts";
+import { listAs, type Undo, undoable } from "../undo.ts";
 import { listNarrowed, sumNarrowed } from "./narrowed-orders.server.ts";
 import { couriersLately, methodsLately } from "./narrowed-orders.sql.server.ts";
 import { deskStatuses, statusName } from "./order-chips.ts";
@@ -84,7 +85,7 @@ type Form = {
   /** Of the list as it is shown. */
   address: URLSearchParams;
 };
-export type DoneTicked = {
+type DoneTicked = {
   ok: true;
   message: string;
   undo?: Undo | undefined;
@@ -101,6 +102,11 @@ type ChangedTicked =
       not: string;
       left: ReturnType<typeof packOrders>["left"];
     };
+
+/** What is said of it, with its undo and the way on. */
+export function doneToast({ message, undo, link }: DoneTicked): ToastMessage {
+  return { ...undoable(message, undo), ...(link && { link }) };
+}
 
 /** The numbers of so many are read at a glance; those of thirty cover a phone. */
 const FEW_NUMBERS = 5;

@@ -9,12 +9,8 @@ import { OrderFilters } from "#app/desk/orders/order-filters.tsx";
 import { OrderList } from "#app/desk/orders/order-list.tsx";
 import { nextLabel } from "#app/desk/orders/order-sorts.ts";
 import { LeftOrders, NoOrders, TransfersToCheck } from "#app/desk/orders/orders-notices.tsx";
-import {
-  changeTicked,
-  type DoneTicked,
-  readOrdersPage,
-} from "#app/desk/orders/orders-page.server.ts";
-import { listAs, undoable } from "#app/desk/undo.ts";
+import { changeTicked, doneToast, readOrdersPage } from "#app/desk/orders/orders-page.server.ts";
+import { listAs } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -42,9 +38,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const form = { ...(await readForm(request)), address: url.searchParams };
   const changed = changeList(operator, "orders", form) ?? changeTicked(operator, form);
   if (!changed.ok) return data(changed, { status: changed.status });
-  const { message, undo, link }: DoneTicked = changed;
-  const list = listAs("/admin/orders", url.searchParams);
-  return redirectWithToast(list, { ...undoable(message, undo), ...(link && { link }) });
+  return redirectWithToast(listAs("/admin/orders", url.searchParams), doneToast(changed));
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
