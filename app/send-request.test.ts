@@ -8,8 +8,8 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
+async function serve(listener: RequestListener, keepAliveTimeout = 5000): Promise<string> {
+  const server = createServer({ keepAliveTimeout }, listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ends.push(() => {
     server.close();
@@ -40,6 +40,18 @@ test("what was sent arrives, and the answer is whole, a letter in two parts too"
   expect(await sendRequest(url, sent, 5000)).toEqual({ status: 200, text });
   expect(await sendRequest(url, sent, 5000)).toEqual({ status: 200, text });
   expect(connections.size, "of one connection").toBe(1);
+});
+
+test("a connection is closed by us before its server closes it under the next request", async () => {
+  let isLeft = false;
+  const url = await serve((req, res) => {
+    req.socket.once("end", () => {
+      isLeft = true;
+    });
+    res.end();
+  }, 3000);
+  await sendRequest(url, asked, 5000);
+  await expect.poll(() => isLeft, { timeout: 10_000 }).toBe(true);
 });
 
 test("a redirect is an answer, and is not followed", async () => {
