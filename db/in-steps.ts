@@ -1,3 +1,5 @@
+import { othersFirst } from "#app/in-parts.ts";
+
 /**
  * A long write in short steps: `step` writes a few rows and says how many; between two of them
  * whoever waits is served. Ends when nothing is left, or early when asked to. Returns how many in all.
@@ -7,7 +9,7 @@ export async function inSteps(step: () => number, stopping?: AbortSignal): Promi
   for (let rows = step(); rows > 0; rows = step()) {
     total += rows;
     if (stopping?.aborted) break;
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersFirst();
   }
   return total;
 }
@@ -31,6 +33,6 @@ export async function inSlices<Row>(
       isOver = false;
       break;
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersFirst();
   }
 }

@@ -1,5 +1,6 @@
 import { count } from "drizzle-orm";
 import { forgetWishes } from "#app/catalog/forget-wishes.server.ts";
+import { othersFirst } from "#app/in-parts.ts";
 import { DAY, HOUR } from "#app/time.ts";
 import { db } from "#db/client.server.ts";
 import { unsynced } from "#db/commit.server.ts";
@@ -48,7 +49,7 @@ async function forgetOneVisits(before: number, stopping?: AbortSignal): Promise<
     const until = endOfStep.get({ from, before }) ?? before;
     carts += forgetVisits({ from, until });
     from = until;
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersFirst();
   }
   return carts;
 }

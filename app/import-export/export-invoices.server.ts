@@ -5,6 +5,7 @@ import {
   listIssued,
 } from "#app/documents/invoices.server.ts";
 import type { TaxRow } from "#app/documents/tax.ts";
+import { inPages } from "#app/in-parts.ts";
 import { indianDate } from "#app/india/dates.ts";
 import { stateCode } from "#app/india/gst-states.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -43,14 +44,12 @@ export async function* exportInvoices(month: { from: number; to: number }): Asyn
   yield csvHead(Object.keys(columns));
   const write = Object.values(columns);
   for (const kind of ["invoice", "credit note"] as const) {
-    for (let after = 0; ; ) {
-      const invoices = listIssued(kind, month, after, INVOICES_A_PAGE);
+    const pages = inPages<ReturnType<typeof listIssued>[number]>(INVOICES_A_PAGE, (last) =>
+      listIssued(kind, month, last?.serial ?? 0, INVOICES_A_PAGE),
+    );
+    for await (const invoices of pages) {
       const lines = invoices.flatMap(linesOf);
       yield csvLines(lines.map((line) => write.map((cell) => cell(line))));
-      const last = invoices.at(-1);
-      if (!last || invoices.length < INVOICES_A_PAGE) break;
-      after = last.serial;
-      await new Promise((resolve) => setImmediate(resolve));
     }
   }
 }

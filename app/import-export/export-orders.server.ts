@@ -1,3 +1,4 @@
+import { inPages } from "#app/in-parts.ts";
 import { indianDate, indianMinute } from "#app/india/dates.ts";
 import { amountNames, orderAmounts } from "#app/order-sums.ts";
 import { statusLabel } from "#app/orders/status.ts";
@@ -49,13 +50,10 @@ export async function* exportOrders({
 }): AsyncGenerator<string> {
   yield csvHead(Object.keys(columns));
   const write = Object.values(columns);
-  for (let key = { at: from - 1, id: "\uffff" }; ; ) {
-    const rows = orderLines.all({ ...key, to, limit: ORDERS_A_PAGE });
-    yield csvLines(rows.map((row) => write.map((cell) => cell(row))));
-    const last = rows.at(-1);
-    if (!last || rows.length < ORDERS_A_PAGE) return;
-    key = { at: last.createdAt, id: last.id };
-    // Between two pages others are answered.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  const first = { createdAt: from - 1, id: "\uffff" };
+  const pages = inPages<Row>(ORDERS_A_PAGE, (last) => {
+    const { createdAt: at, id } = last ?? first;
+    return orderLines.all({ at, id, to, limit: ORDERS_A_PAGE });
+  });
+  for await (const rows of pages) yield csvLines(rows.map((row) => write.map((cell) => cell(row))));
 }

@@ -1,7 +1,14 @@
 import { productFields } from "#app/catalog/product-fields.ts";
+import { inPages } from "#app/in-parts.ts";
 import { type Cell, csvHead, csvLines } from "./csv.ts";
 import { exportedCell } from "./line-changes.server.ts";
-import { cellsOf, headerOf, type ProductColumn, productColumns } from "./product-columns.ts";
+import {
+  cellsOf,
+  headerOf,
+  type ProductColumn,
+  productColumns,
+  type TableProduct,
+} from "./product-columns.ts";
 import { tableProducts } from "./table-products.server.ts";
 
 export const PRODUCTS_A_PAGE = 200;
@@ -16,8 +23,10 @@ const numeric = new Set<ProductColumn>(
 export async function* exportProducts(now = Date.now()): AsyncGenerator<string> {
   const columns = productColumns();
   yield csvHead(columns.map(headerOf));
-  for (let after = ""; ; ) {
-    const products = tableProducts(after, PRODUCTS_A_PAGE);
+  const pages = inPages<TableProduct>(PRODUCTS_A_PAGE, (last) =>
+    tableProducts(last?.id ?? "", PRODUCTS_A_PAGE),
+  );
+  for await (const products of pages) {
     yield csvLines(
       products.map((product) => {
         const present = cellsOf(product, now);
@@ -29,9 +38,5 @@ export async function* exportProducts(now = Date.now()): AsyncGenerator<string> 
         });
       }),
     );
-    const last = products.at(-1);
-    if (!last || products.length < PRODUCTS_A_PAGE) return;
-    after = last.id;
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }

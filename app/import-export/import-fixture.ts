@@ -6,7 +6,7 @@ import { stringify } from "csv-stringify/sync";
 import { afterAll } from "vitest";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { exportProducts } from "./export-products.server.ts";
-import { fileOf } from "./import-file.server.ts";
+import { fileOf } from "./import-folder.server.ts";
 import { findImport } from "./import-store.server.ts";
 import { receiveImport, work, writeImport } from "./imports.server.ts";
 

@@ -4,6 +4,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import { inBackground } from "#app/background.server.ts";
 import type { Context } from "#app/context.ts";
 import { isDiskError } from "#app/disk.server.ts";
+import { othersFirst } from "#app/in-parts.ts";
 import { underWay } from "#app/jobs/under-way.ts";
 import { log } from "#app/log.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
@@ -13,17 +14,14 @@ import { sqlite } from "#db/client.server.ts";
 import type { RowProblem } from "./import-cells.server.ts";
 import {
   doesFileWin,
-  type FileLine,
   fileOf,
-  inspectFile,
   keepFileWins,
   keepImportFile,
   keepNotes,
-  makeUtf8,
-  readLines,
   readNotes,
   removeImportFile,
-} from "./import-file.server.ts";
+} from "./import-folder.server.ts";
+import { type FileLine, inspectFile, readLines } from "./import-lines.server.ts";
 import { applyPlan, type Plan, planRow, type Seen } from "./import-row.server.ts";
 import {
   advanceImport,
@@ -42,6 +40,7 @@ import {
 import { lookAt } from "./line-changes.server.ts";
 import { MOST_KEPT } from "./most-kept.ts";
 import { headerOf } from "./product-columns.ts";
+import { makeUtf8 } from "./read-table.server.ts";
 
 const KEPT_MS = 30 * DAY;
 /** Nobody works on it any more: the process that did has ended. */
@@ -173,7 +172,7 @@ async function run(id: string): Promise<void> {
     if (chunk.length < CHUNK) continue;
     if (!takeChunk(progress, chunk, seen)) return;
     chunk = [];
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersFirst();
   }
   if (chunk.length > 0 && !takeChunk(progress, chunk, seen)) return;
   if (isCheck) {

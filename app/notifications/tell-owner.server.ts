@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
+import { othersFirst } from "#app/in-parts.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type NewsGroup, ownerNewsMail } from "#app/mail/owner-news.tsx";
 import { DAY, MINUTE } from "#app/time.ts";
@@ -44,7 +45,7 @@ export async function tellOwner(context: Context): Promise<number> {
   for (const kind of newsKinds) {
     found.push(await lookFor(kind, now));
     // From a cold disk each takes a tenth of a second, in which others wait.
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersFirst();
   }
   // Nothing to write is the rule: nobody waits for the one writer then.
   if (found.every(({ fresh, ended }) => fresh.length + ended.length === 0)) return 0;

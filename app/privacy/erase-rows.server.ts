@@ -1,6 +1,7 @@
 import { deleteCarts } from "#app/cart/erase-personal.sql.server.ts";
 import { deleteTrash, deleteWishes } from "#app/catalog/erase-personal.sql.server.ts";
 import { eraseParcelsOf } from "#app/fulfilment/erase-personal.sql.server.ts";
+import { inParts } from "#app/in-parts.ts";
 import { eraseMails } from "#app/mail/erase-personal.sql.server.ts";
 import { deleteMessages, eraseOrderMessagesOf } from "#app/messages/erase-personal.sql.server.ts";
 import { eraseOrdersOf } from "#app/orders/erase-personal.sql.server.ts";
@@ -9,7 +10,6 @@ import { eraseRefundsOf } from "#app/refunds/erase-personal.sql.server.ts";
 import { eraseReturnsOf } from "#app/returns/erase-personal.sql.server.ts";
 import { eraseReviewsOf } from "#app/reviews/erase-personal.sql.server.ts";
 import { eraseWebhooks } from "#app/webhooks/erase-personal.sql.server.ts";
-import { inParts } from "./in-parts.ts";
 import type { Person } from "./person.server.ts";
 
 /**

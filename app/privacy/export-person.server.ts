@@ -1,6 +1,6 @@
+import { inParts } from "#app/in-parts.ts";
 import { readReturnPhoto } from "#app/returns/return-photos.server.ts";
 import { type ByIds, ofOrders, ofThings } from "./export-person.sql.server.ts";
-import { inParts } from "./in-parts.ts";
 import type { Person } from "./person.server.ts";
 
 const PART = 200;

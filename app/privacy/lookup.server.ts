@@ -1,12 +1,12 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { inParts } from "#app/in-parts.ts";
 import { counted } from "#app/india/counts.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import type { NamingPlace } from "#app/pages/named-on-pages.server.ts";
 import { shopFile } from "#app/shop.ts";
 import { type Erased, erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
-import { inParts } from "./in-parts.ts";
 import { namedPlaces } from "./named-places.server.ts";
 import { type OpenOrder, openOrders } from "./open-orders.server.ts";
 import { findPerson, type Person, readKey } from "./person.server.ts";

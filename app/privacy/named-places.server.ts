@@ -1,5 +1,5 @@
+import { othersFirst } from "#app/in-parts.ts";
 import { type NamingPlace, placesNaming } from "#app/pages/named-on-pages.server.ts";
-import { othersFirst } from "./in-parts.ts";
 import { knownAs, type Person } from "./person.server.ts";
 import { namedAt } from "./take-out.ts";
 

@@ -1,9 +1,9 @@
+import { inParts } from "#app/in-parts.ts";
 import { dayMonth } from "#app/india/dates.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { orderWaitsForExchange } from "#app/returns/exchanges.server.ts";
 import { LATE_PAYMENT_MS } from "#app/shop.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { inParts } from "./in-parts.ts";
 import type { PersonOrder } from "./person-orders.server.ts";
 import {
   openRefunds,

@@ -1,5 +1,5 @@
+import { inParts, othersFirst } from "#app/in-parts.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { inParts, othersFirst } from "./in-parts.ts";
 import {
   authorsOf,
   awbsOf,

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { othersFirst } from "#app/in-parts.ts";
 import { trashNaming } from "#app/pages/named-on-pages.server.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import type { Declared } from "#db/statement.ts";
-import { othersFirst } from "./in-parts.ts";
 import { mentionsAny } from "./mentions.ts";
 import {
   draftsOf,

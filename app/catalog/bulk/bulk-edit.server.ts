@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { inBackground } from "#app/background.server.ts";
 import type { Context } from "#app/context.ts";
+import { inPages, othersFirst } from "#app/in-parts.ts";
 import { setStock } from "#app/inventory/set-stock.server.ts";
 import { underWay } from "#app/jobs/under-way.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
@@ -52,8 +53,6 @@ const KEPT_MS = 30 * DAY;
 /** So long a press on a page whose change has begun is the one of before. */
 const PRESSED_MS = 10 * MINUTE;
 const NEVER_STARTED_MS = HOUR;
-
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export type BulkPreview = {
   total: number;
@@ -204,7 +203,7 @@ export async function continueBulkEdits(now = Date.now(), stopping?: AbortSignal
 }
 
 async function forget(id: number): Promise<void> {
-  while (!forgetBulkEdit(id, LOOK)) await pause();
+  while (!forgetBulkEdit(id, LOOK)) await othersFirst();
 }
 
 const share = underWay<number>();
@@ -212,7 +211,7 @@ const share = underWay<number>();
 /** To the end; whoever asks meanwhile waits for the same. */
 function work(id: number): Promise<void> {
   return share(id, async () => {
-    while (step(id)) await pause();
+    while (step(id)) await othersFirst();
   });
 }
 
@@ -278,13 +277,7 @@ async function* selected(selection: Selection): AsyncGenerator<SelectedRow[]> {
     "ids" in selection
       ? (after: string) => namedProducts(JSON.stringify(selection.ids), after, LOOK)
       : (after: string) => listedProducts(listChoice(selection.filters), after, LOOK);
-  for (let after = ""; ; ) {
-    const products = next(after);
-    yield products;
-    if (products.length < LOOK) return;
-    after = products.at(-1)?.id ?? "";
-    await pause();
-  }
+  yield* inPages<SelectedRow>(LOOK, (last) => next(last?.id ?? ""));
 }
 
 function bulkProduct({ stock, ...row }: SelectedRow) {

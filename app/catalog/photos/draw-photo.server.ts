@@ -1,5 +1,6 @@
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import { othersFirst } from "#app/in-parts.ts";
 import type { PhotoLook } from "#db/schema.ts";
 import { openSharp } from "../open-sharp.server.ts";
 import { evenRows, judgeLight, LIKELY } from "./light.ts";
@@ -62,7 +63,7 @@ export async function drawPhoto(file: string, look: PhotoLook, widest: number): 
   };
   for (let from = 0; from < raw.height; from += ROWS) {
     evenRows(raw, evening, part, { from, to: Math.min(raw.height, from + ROWS) });
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersFirst();
   }
   return raw;
 }

@@ -1,4 +1,5 @@
 import { inBackground } from "#app/background.server.ts";
+import { othersFirst } from "#app/in-parts.ts";
 import type { Paise } from "#app/money.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { MINUTE } from "#app/time.ts";
@@ -89,7 +90,7 @@ async function countInSteps(period: Period, now: number): Promise<void> {
       }
     }
     start = end;
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersFirst();
   }
   kept.set(period, { at: now, day: dayOf(now), sold, best: bestOf(sold.values()) });
 }
