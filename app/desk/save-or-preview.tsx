@@ -1,22 +1,21 @@
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Of a form whose page shows the preview above it, as `#preview`: Save, and the way to look first. */
-export function SaveOrPreview({ busy }: { busy: boolean }) {
+export function SaveOrPreview() {
   return (
     <div className="cluster">
-      <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
+      <SubmitButton name="intent" value="save" pendingLabel="Saving...">
         Save
-      </Button>
-      <Button
+      </SubmitButton>
+      <SubmitButton
         name="intent"
         value="preview"
         // The buttons are screens below it.
         formAction="#preview"
         variant="secondary"
-        pending={busy}
       >
         Preview
-      </Button>
+      </SubmitButton>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import "#app/styles/desk/ways.css";
 import { Form } from "react-router";
 import type { FactorErrors } from "#app/accounts/change-factor.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type Setup = {
   key: string;
@@ -38,15 +38,7 @@ function Proof({ errors }: { errors: FactorErrors }) {
 }
 
 /** The key as a code to scan and as letters to type, and the first code as proof that it arrived. */
-export function FactorSetup({
-  setup,
-  errors,
-  busy,
-}: {
-  setup: Setup;
-  errors: FactorErrors;
-  busy: boolean;
-}) {
+export function FactorSetup({ setup, errors }: { setup: Setup; errors: FactorErrors }) {
   return (
     <Form method="post" action="/admin/account/second-factor" className="panel stack">
       <p>
@@ -61,22 +53,14 @@ export function FactorSetup({
       <p>2. Enter the code it shows, and your password.</p>
       <input type="hidden" name="sealed" value={setup.sealed} />
       <Proof errors={errors} />
-      <Button name="intent" value="on" pending={busy}>
+      <SubmitButton name="intent" value="on">
         Turn on
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
 
-export function FactorOn({
-  codesLeft,
-  errors,
-  busy,
-}: {
-  codesLeft: number;
-  errors: FactorErrors;
-  busy: boolean;
-}) {
+export function FactorOn({ codesLeft, errors }: { codesLeft: number; errors: FactorErrors }) {
   return (
     <Form method="post" action="/admin/account/second-factor" className="panel stack">
       <p>
@@ -84,12 +68,12 @@ export function FactorOn({
         {codesLeft === 0 ? "No recovery code is" : `${codesLeft} recovery codes are`} left.
       </p>
       <Proof errors={errors} />
-      <Button name="intent" value="codes" pending={busy}>
+      <SubmitButton name="intent" value="codes">
         New recovery codes
-      </Button>
-      <Button name="intent" value="off" variant="danger" pending={busy}>
+      </SubmitButton>
+      <SubmitButton name="intent" value="off" variant="danger">
         Turn off
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -2,7 +2,8 @@ import { Form, Link } from "react-router";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { counted } from "#app/india/counts.ts";
 import { useAwake } from "#app/ui/awake.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
 import { placeOf } from "../desk-menus.ts";
 import { RowPicture } from "../row-picture.tsx";
@@ -12,7 +13,7 @@ import type { TaskRow, Urgency } from "./task-rows.server.ts";
 const groups: Record<Urgency, string> = { late: "Late", today: "Today", next: "Next" };
 
 /** What waits for the operator, the most pressing first, each with what is done about it in its row. */
-export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number; busy: boolean }) {
+export function TaskList({ rows, count }: { rows: TaskRow[]; count: number }) {
   const isAwake = useAwake();
   return (
     <section className="card" aria-labelledby="todo">
@@ -36,7 +37,6 @@ export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number
                   place={rows.indexOf(row)}
                   isAwake={isAwake}
                   isFirst={index === 0 && urgency === "late"}
-                  busy={busy}
                 />
               ))}
             </ul>
@@ -57,7 +57,6 @@ function Row({
   place,
   isAwake,
   isFirst,
-  busy,
 }: {
   row: TaskRow;
   /** Among all rows. */
@@ -65,7 +64,6 @@ function Row({
   /** React keeps the place on the page; until then it comes back to what stands there next. */
   isAwake: boolean;
   isFirst: boolean;
-  busy: boolean;
 }) {
   const { what, who, due, isLate, href, act, links, order, image } = row;
   return (
@@ -89,15 +87,14 @@ function Row({
         <Form method="post" preventScrollReset>
           <input type="hidden" name="order" value={order} />
           {!isAwake && <input type="hidden" name="at" value={place} />}
-          <Button
+          <SubmitButton
             name="intent"
             value={act.step}
             variant={isFirst ? "primary" : "secondary"}
-            pending={busy}
             aria-label={`${act.button}: ${what}`}
           >
             {act.button}
-          </Button>
+          </SubmitButton>
         </Form>
       ) : (
         act &&

@@ -2,8 +2,8 @@ import "#app/styles/desk/files.css";
 import { Form, Link } from "react-router";
 import type { Import } from "#app/import-export/import-store.server.ts";
 import { counted, grouped } from "#app/india/counts.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ImportProblems, sectionsOf } from "./import-problems.tsx";
 import { Progress } from "./progress.tsx";
 
@@ -13,12 +13,10 @@ type State = Omit<Import, "id" | "who" | "createdAt" | "updatedAt">;
 export function ImportState({
   state,
   isPaused,
-  pending,
 }: {
   state: State;
   /** Maintenance is on. */
   isPaused: boolean;
-  pending: boolean;
 }) {
   const { status, total, done, problems } = state;
   const good = state.added + state.changed;
@@ -81,15 +79,14 @@ export function ImportState({
           {good > 0 && (
             <Form method="post">
               {wrong > 0 && <input type="hidden" name="despite" value="problems" />}
-              <Button
+              <SubmitButton
                 variant={wrong > 0 ? "secondary" : "primary"}
-                pending={pending}
                 pendingLabel="Starting..."
               >
                 {wrong > 0
                   ? `Import the other ${counted(good, "product")}`
                   : `Import ${counted(good, "product")}`}
-              </Button>
+              </SubmitButton>
             </Form>
           )}
           {good === 0 && wrong === 0 && <p>There is nothing to import.</p>}
@@ -97,9 +94,7 @@ export function ImportState({
       )}
       {status === "failed" && good > 0 && (
         <Form method="post">
-          <Button pending={pending} pendingLabel="Starting...">
-            Continue
-          </Button>
+          <SubmitButton pendingLabel="Starting...">Continue</SubmitButton>
         </Form>
       )}
       <ImportProblems problems={problems} lines={wrong}>
@@ -107,11 +102,11 @@ export function ImportState({
           <Form method="post">
             <input type="hidden" name="despite" value="problems" />
             <input type="hidden" name="both" value="file" />
-            <Button variant="secondary" pending={pending} pendingLabel="Starting...">
+            <SubmitButton variant="secondary" pendingLabel="Starting...">
               {good > 0
                 ? "Import these too, with the file’s values"
                 : "Import these with the file’s values"}
-            </Button>
+            </SubmitButton>
           </Form>
         ) : (
           <p>They are not imported. If you still want them, upload the file again.</p>

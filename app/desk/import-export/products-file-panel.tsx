@@ -2,9 +2,9 @@ import { Form, Link } from "react-router";
 import { MAX_PICTURE_BYTES } from "#app/catalog/pictures.ts";
 import type { ImportStatus } from "#app/import-export/import-store.server.ts";
 import { dayClock } from "#app/india/dates.ts";
-import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { SubmitButton, useWriting } from "#app/ui/submit-button.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 const statusLabels: Record<ImportStatus, string> = {
@@ -19,12 +19,11 @@ const statusLabels: Record<ImportStatus, string> = {
 export function ProductsFilePanel({
   imports,
   problem,
-  sending,
 }: {
   imports: { id: string; fileName: string; status: ImportStatus; createdAt: number }[];
   problem: string | undefined;
-  sending: boolean;
 }) {
+  const sending = useWriting();
   return (
     <section className="panel stack" aria-labelledby="products">
       <h2 id="products" className="desk-title">
@@ -67,9 +66,9 @@ export function ProductsFilePanel({
           hint="CSV (UTF-8), at most 15 MB and 50,000 products. It is checked first; nothing is imported until you confirm."
           error={problem}
         />
-        <Button icon="upload" variant="secondary" pending={sending} pendingLabel="Uploading...">
+        <SubmitButton icon="upload" variant="secondary" pendingLabel="Uploading...">
           Upload and check
-        </Button>
+        </SubmitButton>
         <UploadProgress sending={sending} />
       </Form>
       {imports.length > 0 && (

@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { dayClock } from "#app/india/dates.ts";
 import type { DeskMail as Mail } from "#app/mail/mail-log.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Chip, type ChipLook } from "../chip.tsx";
 
 export const mailStateLabels: Record<Mail["state"], string> = {
@@ -105,19 +105,17 @@ export function MailState({ mail, sending }: Shown) {
 }
 
 export function SendAgain({ mail }: { mail: Mail }) {
-  const busy = useNavigation().formMethod === "POST";
   if (!canGo.has(mail.state)) return null;
   return (
     <Form method="post" action="/admin/mail" className="cluster">
-      <Button
+      <SubmitButton
         name="mail"
         value={mail.id}
         variant="secondary"
-        pending={busy}
         aria-label={`Send again: ${mail.subject}`}
       >
         Send again
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

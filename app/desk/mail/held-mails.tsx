@@ -1,11 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import type { HeldGroup } from "#app/mail/held-mails.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Mails that wait for the operator's word, by kind and day, each group with a box. */
 export function HeldMails({ groups }: { groups: HeldGroup[] }) {
-  const busy = useNavigation().formMethod === "POST";
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <Form method="post" className="panel stack" aria-labelledby="held">
@@ -29,12 +28,12 @@ export function HeldMails({ groups }: { groups: HeldGroup[] }) {
         ))}
       </ul>
       <p className="cluster">
-        <Button name="intent" value="send" pending={busy}>
+        <SubmitButton name="intent" value="send">
           Send selected
-        </Button>
-        <Button name="intent" value="leave" variant="secondary" pending={busy}>
+        </SubmitButton>
+        <SubmitButton name="intent" value="leave" variant="secondary">
           Discard selected
-        </Button>
+        </SubmitButton>
       </p>
     </Form>
   );

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { dayClock } from "#app/india/dates.ts";
 import type { Message } from "#app/messages/messages.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
 import { replyTo } from "../orders/message-link.ts";
 
@@ -10,7 +10,6 @@ import { replyTo } from "../orders/message-link.ts";
 export function DeskMessage({ message, now }: { message: Message; now: number }) {
   const { id, name, contact, text, createdAt, answeredAt } = message;
   const { href, label, icon } = replyTo(useShop(), message);
-  const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <div>
@@ -30,17 +29,16 @@ export function DeskMessage({ message, now }: { message: Message; now: number })
           <DeskIcon name={icon} />
           {label}
         </a>
-        <Button
+        <SubmitButton
           name="intent"
           value={answeredAt ? "waiting" : "answered"}
           variant={answeredAt ? "quiet" : "secondary"}
-          pending={busy}
         >
           {answeredAt ? "Reopen" : "Mark as answered"}
-        </Button>
-        <Button name="intent" value="delete" variant="quiet" icon="trash-2" pending={busy}>
+        </SubmitButton>
+        <SubmitButton name="intent" value="delete" variant="quiet" icon="trash-2">
           Delete
-        </Button>
+        </SubmitButton>
       </Form>
     </>
   );

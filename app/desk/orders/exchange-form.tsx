@@ -4,9 +4,10 @@ import { type Paise, rupees } from "#app/money.ts";
 import type { ExchangeItem } from "#app/returns/exchange.server.ts";
 import type { ReturnView } from "#app/returns/returns.server.ts";
 import { sizeName } from "#app/shop.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ShipmentInputs } from "../parcels/shipment-inputs.tsx";
 import { DespiteDispute } from "./despite-dispute.tsx";
 
@@ -21,14 +22,12 @@ export function ExchangeForm({
   typed,
   errors,
   isHeld,
-  busy,
 }: {
   items: ExchangeItem[];
   typed?: (ShipmentFields & Record<string, string>) | undefined;
   errors?: (ShipmentErrors & Record<string, string>) | undefined;
   /** The customer's bank has not decided about the payment. */
   isHeld: boolean;
-  busy: boolean;
 }) {
   const shop = useShop();
   return (
@@ -59,12 +58,12 @@ export function ExchangeForm({
       </p>
       {isHeld && <DespiteDispute />}
       <p className="cluster">
-        <Button name="intent" value="send" pending={busy}>
+        <SubmitButton name="intent" value="send">
           Send exchange
-        </Button>
-        <Button name="intent" value="pack" variant="secondary" formNoValidate pending={busy}>
+        </SubmitButton>
+        <SubmitButton name="intent" value="pack" variant="secondary" formNoValidate>
           Pack first
-        </Button>
+        </SubmitButton>
       </p>
     </Form>
   );
@@ -73,11 +72,9 @@ export function ExchangeForm({
 /** When there is nothing to send in exchange; what `isPacked` goes back in stock. */
 export function MoneyInsteadForm({
   value,
-  busy,
   isPacked = false,
 }: {
   value: Paise;
-  busy: boolean;
   isPacked?: boolean;
 }) {
   return (
@@ -86,9 +83,9 @@ export function MoneyInsteadForm({
         {isPacked ? "Not to be sent? The items go back in stock, and" : "Nothing to send? Then"}{" "}
         {rupees(value)} is refunded at once.
       </p>
-      <Button name="intent" value="refund" variant="secondary" pending={busy}>
+      <SubmitButton name="intent" value="refund" variant="secondary">
         Refund instead
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

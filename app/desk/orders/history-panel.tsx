@@ -3,7 +3,7 @@ import { dateClock, shortDate } from "#app/india/dates.ts";
 import { actorLabels, historyLabels } from "#app/orders/event-labels.ts";
 import type { OrderEvent } from "#app/orders/events.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NoteForm } from "./note-form.tsx";
 import type { ShownUndo } from "./order-more.tsx";
 
@@ -12,12 +12,10 @@ export function HistoryPanel({
   orderId,
   events,
   undo,
-  busy,
 }: {
   orderId: string;
   events: OrderEvent[];
   undo: ShownUndo | null;
-  busy: boolean;
 }) {
   const labelOf = historyLabels(events);
   const shown = events.toReversed().map((event) => ({
@@ -31,7 +29,7 @@ export function HistoryPanel({
         <h2 id="history">History</h2>
       </header>
       <div className="in-card stack">
-        {undo && <UndoForm undo={undo} busy={busy} />}
+        {undo && <UndoForm undo={undo} />}
         <ol className="order-events">
           {shown.map(({ id, kind, at, actor, actorName, label, note }) => (
             <li key={id}>
@@ -45,20 +43,14 @@ export function HistoryPanel({
             </li>
           ))}
         </ol>
-        <NoteForm orderId={orderId} busy={busy} />
+        <NoteForm orderId={orderId} />
       </div>
     </section>
   );
 }
 
 /** For an hour after a step that may have been a slip of the hand. */
-function UndoForm({
-  undo: { from, until, obstacles, effect },
-  busy,
-}: {
-  undo: ShownUndo;
-  busy: boolean;
-}) {
+function UndoForm({ undo: { from, until, obstacles, effect } }: { undo: ShownUndo }) {
   if (obstacles.length > 0) {
     return (
       <p className="soft">
@@ -68,9 +60,9 @@ function UndoForm({
   }
   return (
     <Form method="post" className="cluster">
-      <Button name="undo" value={from} variant="secondary" pending={busy}>
+      <SubmitButton name="undo" value={from} variant="secondary">
         Undo “{statusLabel(from)}”
-      </Button>
+      </SubmitButton>
       <span className="small soft">
         Until {until}. {effect}
       </span>

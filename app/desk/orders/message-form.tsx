@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Writes to the customer of an order; they get it as a mail. */
 export function MessageForm({
@@ -10,7 +10,6 @@ export function MessageForm({
   waiting,
   typed,
   error,
-  busy,
   children,
 }: {
   order: { id: string; name: string };
@@ -20,7 +19,6 @@ export function MessageForm({
   waiting: readonly number[];
   typed?: string | undefined;
   error?: string | undefined;
-  busy: boolean;
   /** Another way to write to them, beside the button. */
   children?: ReactNode;
 }) {
@@ -43,9 +41,7 @@ export function MessageForm({
         </label>
       )}
       <div className="acts">
-        <Button variant="secondary" pending={busy}>
-          Send message
-        </Button>
+        <SubmitButton variant="secondary">Send message</SubmitButton>
         {children}
       </div>
     </Form>

@@ -10,14 +10,12 @@ export function MessagesPanel({
   waiting,
   token,
   whatsapp,
-  busy,
 }: {
   order: { id: string; name: string; email: string };
   lines: ConversationLine[];
   waiting: number[];
   token: string;
   whatsapp: WhatsappMessage | null;
-  busy: boolean;
 }) {
   const onWhatsapp = whatsapp && (
     <a href={whatsapp.href} className="button secondary" target="_blank" rel="noreferrer">
@@ -40,7 +38,7 @@ export function MessagesPanel({
           </div>
         ))}
         {order.email ? (
-          <MessageForm order={order} token={token} waiting={waiting} busy={busy}>
+          <MessageForm order={order} token={token} waiting={waiting}>
             {onWhatsapp}
           </MessageForm>
         ) : (

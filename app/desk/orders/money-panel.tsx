@@ -38,7 +38,6 @@ export function MoneyPanel({
   courierCharge,
   typed,
   isAsked,
-  busy,
 }: {
   order: Pick<OrderView, "id" | "gstIncluded" | "amount"> & OrderAmounts;
   payments: DeskPayment[];
@@ -50,7 +49,6 @@ export function MoneyPanel({
   typed: RefundFields | undefined;
   /** The operator has come for the money: its forms are open, until something is refunded. */
   isAsked: boolean;
-  busy: boolean;
 }) {
   const due = refundable.filter(({ isDue }) => isDue).reduce((sum, { left }) => sum + left, 0);
   return (
@@ -83,13 +81,7 @@ export function MoneyPanel({
       {payments.length === 0 ? (
         <p className="in-card soft">No payment yet.</p>
       ) : (
-        <MoneyLines
-          orderId={order.id}
-          payments={payments}
-          refunds={refunds}
-          due={due}
-          busy={busy}
-        />
+        <MoneyLines orderId={order.id} payments={payments} refunds={refunds} due={due} />
       )}
       {refundable.map((left) => {
         const isOwn = typed?.payment === left.id && typed.left === String(left.left);
@@ -108,12 +100,7 @@ export function MoneyPanel({
                 </span>
               )}
             </summary>
-            <RefundForm
-              orderId={order.id}
-              payment={left}
-              typed={isOwn ? typed : undefined}
-              busy={busy}
-            />
+            <RefundForm orderId={order.id} payment={left} typed={isOwn ? typed : undefined} />
           </details>
         );
       })}
@@ -127,14 +114,12 @@ function MoneyLines({
   payments,
   refunds,
   due,
-  busy,
 }: {
   orderId: string;
   payments: DeskPayment[];
   refunds: DeskRefund[];
   /** What still has to go back and is not asked for. */
   due: Paise;
-  busy: boolean;
 }) {
   return (
     <dl className="order-sums">
@@ -173,7 +158,7 @@ function MoneyLines({
                 <dd>{refund.status === "failed" ? rupees(0) : `−${rupees(refund.amount)}`}</dd>
                 {refund.isByHand && refund.status === "asked" && (
                   <dd className="whole">
-                    <SentForm orderId={orderId} refund={refund} busy={busy} />
+                    <SentForm orderId={orderId} refund={refund} />
                   </dd>
                 )}
                 {refund.isStranded && !refund.isHeld && (
@@ -183,7 +168,7 @@ function MoneyLines({
                 )}
                 {refund.isHeld && !refund.isByHand && (
                   <dd className="whole">
-                    <HeldForm orderId={orderId} refundId={refund.id} busy={busy} />
+                    <HeldForm orderId={orderId} refundId={refund.id} />
                   </dd>
                 )}
               </Fragment>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export const NOTE_LENGTH = 500;
 
@@ -9,12 +9,10 @@ export function NoteForm({
   orderId,
   typed,
   error,
-  busy,
 }: {
   orderId: string;
   typed?: string | undefined;
   error?: string | undefined;
-  busy: boolean;
 }) {
   return (
     <Form method="post" action={`/admin/orders/${orderId}/note`} className="stack">
@@ -27,9 +25,7 @@ export function NoteForm({
         defaultValue={typed}
         error={error}
       />
-      <Button variant="secondary" pending={busy}>
-        Save note
-      </Button>
+      <SubmitButton variant="secondary">Save note</SubmitButton>
     </Form>
   );
 }

@@ -3,7 +3,8 @@ import { Form, Link } from "react-router";
 import { stepEffects } from "#app/fulfilment/order-steps.ts";
 import { dayMonth } from "#app/india/dates.ts";
 import { deliverySteps, isToPack, statusLabel, stepsGone } from "#app/orders/status.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { ToPackStatus } from "#db/schema/order-statuses.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { Chip, type ChipLook } from "../chip.tsx";
@@ -28,7 +29,6 @@ export function OrderBar({
   hasSlip,
   more,
   tab,
-  busy,
 }: {
   order: BarOrder;
   chip: ChipLook;
@@ -40,7 +40,6 @@ export function OrderBar({
   more: ReactNode;
   /** The part of the page that a phone shows. */
   tab: OrderTab;
-  busy: boolean;
 }) {
   const slip = `/admin/orders/${order.id}/packing-slip.pdf`;
   return (
@@ -84,13 +83,13 @@ export function OrderBar({
             {more}
           </div>
         </details>
-        {next && <Next next={next} tab={tab} busy={busy} />}
+        {next && <Next next={next} tab={tab} />}
       </div>
     </div>
   );
 }
 
-function Next({ next, tab, busy }: { next: NextStep; tab: OrderTab; busy: boolean }) {
+function Next({ next, tab }: { next: NextStep; tab: OrderTab }) {
   const sign = <DeskIcon name={next.icon} />;
   if ("to" in next) {
     const { to, label, form } = next;
@@ -105,26 +104,25 @@ function Next({ next, tab, busy }: { next: NextStep; tab: OrderTab; busy: boolea
           </ButtonLink>
         )}
         {form && (
-          <Button
+          <SubmitButton
             form={form.id}
             name={form.name}
             value={form.value}
             className={isHere ? "" : "desktop"}
-            pending={busy}
           >
             {sign}
             {form.label}
-          </Button>
+          </SubmitButton>
         )}
       </>
     );
   }
   return (
     <Form method="post">
-      <Button name="intent" value={next.press} title={stepEffects[next.press]} pending={busy}>
+      <SubmitButton name="intent" value={next.press} title={stepEffects[next.press]}>
         {sign}
         {next.label}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

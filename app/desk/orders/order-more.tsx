@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { orderSteps } from "#app/fulfilment/order-steps.ts";
 import { type ExchangeStep, isParcelOut, mayFollow, statusLabel } from "#app/orders/status.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { DeskIcon } from "../desk-icon.tsx";
 
@@ -13,7 +13,6 @@ export function OrderMore({
   order,
   may,
   undo,
-  busy,
 }: {
   order: { id: string; status: OrderStatus; exchange: ExchangeStep | null };
   may: {
@@ -25,7 +24,6 @@ export function OrderMore({
     close: boolean;
   };
   undo: ShownUndo | null;
-  busy: boolean;
 }) {
   const page = `/admin/orders/${order.id}`;
   return (
@@ -44,10 +42,10 @@ export function OrderMore({
       )}
       {undo && undo.obstacles.length === 0 && (
         <Form method="post">
-          <Button name="undo" value={undo.from} variant="quiet" pending={busy}>
+          <SubmitButton name="undo" value={undo.from} variant="quiet">
             <DeskIcon name="undo-2" />
             Undo {statusLabel(undo.from).toLowerCase()}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       {may.refund && (
@@ -64,10 +62,10 @@ export function OrderMore({
       )}
       {may.close && (
         <Form method="post">
-          <Button name="intent" value="refunded" variant="quiet" pending={busy}>
+          <SubmitButton name="intent" value="refunded" variant="quiet">
             <DeskIcon name="x" />
             {orderSteps.refunded}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       {may.cancel && (

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { RefundDue } from "./refund-due.ts";
 
 /** What has to be known of an order before anything of it is read. */
@@ -10,7 +10,6 @@ export function OrderNotices({
   disputes,
   restock,
   returns,
-  busy,
 }: {
   /** Why the last step was not taken. */
   refusal: string | undefined;
@@ -20,7 +19,6 @@ export function OrderNotices({
   /** Items of a refund made at the provider that nobody has put back in stock, or left out of it. */
   restock: string[];
   returns: string[];
-  busy: boolean;
 }) {
   return (
     <>
@@ -41,12 +39,12 @@ export function OrderNotices({
             {restock.join("; ")}: not back in stock yet. Are these items with you, to be sold again?
           </p>
           <Form method="post" className="cluster">
-            <Button name="restock" value="yes" pending={busy}>
+            <SubmitButton name="restock" value="yes">
               Restock the items
-            </Button>
-            <Button name="restock" value="no" variant="secondary" pending={busy}>
+            </SubmitButton>
+            <SubmitButton name="restock" value="no" variant="secondary">
               Leave out of stock
-            </Button>
+            </SubmitButton>
           </Form>
         </Notice>
       )}

@@ -4,11 +4,11 @@ import { pictureOf } from "#app/catalog/pictures.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { RefundLine } from "#app/refunds/refund-units.server.ts";
 import { inSize } from "#app/shop.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import {
   type RefundErrors,
   type RefundFields,
@@ -39,13 +39,11 @@ export function RefundForm({
   payment,
   typed,
   errors,
-  busy,
 }: {
   orderId: string;
   payment: RefundablePayment;
   typed?: RefundFields | undefined;
   errors?: RefundErrors | undefined;
-  busy: boolean;
 }) {
   const { id, isDirect, lines, delivery } = payment;
   const [sum, setSum] = useState<Paise>();
@@ -83,9 +81,9 @@ export function RefundForm({
             </>
           )}
         </p>
-        <Button name="intent" value="review" variant="secondary" pending={busy}>
+        <SubmitButton name="intent" value="review" variant="secondary">
           Review refund …
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

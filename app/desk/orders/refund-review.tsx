@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type RefundFields, typedFields } from "./refund-input.ts";
 
 /** A refund as it will be sent. Money in paise. */
@@ -27,12 +28,10 @@ export function RefundReview({
   orderId,
   typed,
   review,
-  busy,
 }: {
   orderId: string;
   typed: RefundFields;
   review: ShownRefund;
-  busy: boolean;
 }) {
   const { rows, amount, left, reason, byHand, endsOrder, isDisputed, isTest } = review;
   const page = `/admin/orders/${orderId}/refund`;
@@ -92,15 +91,15 @@ export function RefundReview({
         ))}
         <input type="hidden" name="left" value={left} />
         <input type="hidden" name="total" value={amount} />
-        <Button name="intent" value="send" pending={busy} pendingLabel="Refunding...">
+        <SubmitButton name="intent" value="send" pendingLabel="Refunding...">
           {isDisputed && !byHand
             ? `Request refund of ${rupees(amount)}`
             : `Send refund of ${rupees(amount)}`}
-        </Button>
+        </SubmitButton>
         {isDisputed && !byHand && (
-          <Button name="intent" value="despite" variant="secondary" pending={busy}>
+          <SubmitButton name="intent" value="despite" variant="secondary">
             Refund now anyway
-          </Button>
+          </SubmitButton>
         )}
         <ButtonLink to={`${page}?${new URLSearchParams(kept)}`} variant="quiet">
           Change it

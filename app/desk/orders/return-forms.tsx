@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { namedAddress } from "#app/shop.ts";
-import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type Wish = "return" | "exchange";
 type Refused = { intent: string; answer: string; error: string };
 
-type Step = { id: string; refused?: Refused | undefined; busy: boolean };
+type Step = { id: string; refused?: Refused | undefined };
 
 /** One answer to a request, with the words that go into the shopper's mail. */
 function AnswerForm({
   id,
   refused,
-  busy,
   intent,
   label,
   usual,
@@ -31,9 +30,9 @@ function AnswerForm({
         defaultValue={typed?.answer || usual}
         error={typed?.error}
       />
-      <Button name="intent" value={intent} variant={usual ? "primary" : "secondary"} pending={busy}>
+      <SubmitButton name="intent" value={intent} variant={usual ? "primary" : "secondary"}>
         {children}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -59,13 +58,11 @@ export function ReceivedForm({
   id,
   wish,
   refund,
-  busy,
 }: {
   id: string;
   wish: Wish;
   /** How it goes back, such as "₹1,500 is refunded"; null: all went back before. */
   refund: string | null;
-  busy: boolean;
 }) {
   return (
     <Form method="post" action={`/admin/returns/${id}`} className="panel stack">
@@ -80,19 +77,19 @@ export function ReceivedForm({
         <input type="checkbox" name="shelf" value="yes" />
         Put the items back into stock
       </label>
-      <Button name="intent" value="received" pending={busy}>
+      <SubmitButton name="intent" value="received">
         Mark as received
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
 
 /** The parcel never comes: the shopper keeps the units, or they are lost on the way back. */
-export function CloseForm(intent: Step) {
+export function CloseForm(step: Step) {
   return (
-    <details open={intent.refused?.intent === "close"}>
+    <details open={step.refused?.intent === "close"}>
       <summary>The items do not come back</summary>
-      <AnswerForm {...intent} intent="close" label="Reason (the customer reads it)">
+      <AnswerForm {...step} intent="close" label="Reason (the customer reads it)">
         Close request
       </AnswerForm>
     </details>

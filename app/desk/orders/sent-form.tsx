@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
 import type { Refund } from "#app/refunds/refunds.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** What the operator sends from the bank's own app: here its number is written down. */
 export function SentForm({
@@ -10,13 +10,11 @@ export function SentForm({
   refund,
   typed,
   error,
-  busy,
 }: {
   orderId: string;
   refund: { id: string; amount: Paise; isOffline: boolean; isTaken: boolean };
   typed?: string | undefined;
   error?: string | undefined;
-  busy: boolean;
 }) {
   return (
     <Form method="post" action={`/admin/orders/${orderId}/refund-sent`} className="stack">
@@ -32,42 +30,32 @@ export function SentForm({
         defaultValue={typed}
         error={error}
       />
-      <Button variant="secondary" pending={busy}>
-        Mark as sent
-      </Button>
+      <SubmitButton variant="secondary">Mark as sent</SubmitButton>
       {refund.isTaken && (
-        <Button variant="quiet" name="intent" value="taken" formNoValidate pending={busy}>
+        <SubmitButton variant="quiet" name="intent" value="taken" formNoValidate>
           Not sent: bank paid
-        </Button>
+        </SubmitButton>
       )}
       {!refund.isOffline && (
-        <Button variant="quiet" name="intent" value="provider" formNoValidate pending={busy}>
+        <SubmitButton variant="quiet" name="intent" value="provider" formNoValidate>
           Refund automatically instead
-        </Button>
+        </SubmitButton>
       )}
     </Form>
   );
 }
 
 /** The customer's bank has not decided: it is sent all the same only by this. */
-export function HeldForm({
-  orderId,
-  refundId,
-  busy,
-}: {
-  orderId: string;
-  refundId: string;
-  busy: boolean;
-}) {
+export function HeldForm({ orderId, refundId }: { orderId: string; refundId: string }) {
   return (
     <Form method="post" action={`/admin/orders/${orderId}/refund-sent`} className="stack">
       <input type="hidden" name="refund" value={refundId} />
       <p className="small soft">
         Send it now only if your payment provider asks you to, as for a suspected fraud.
       </p>
-      <Button variant="quiet" name="intent" value="despite" pending={busy}>
+      <SubmitButton variant="quiet" name="intent" value="despite">
         Refund now anyway
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,14 +1,13 @@
 import { Form } from "react-router";
 import type { ShipmentErrors } from "#app/fulfilment/shipment-input.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Packed orders, each with who carries its parcel and its number: as they are booked, else the courier it was quoted for. */
 export function ShipOrdersForm({
   orders,
   typed,
   errors,
-  busy,
 }: {
   orders: {
     id: string;
@@ -20,7 +19,6 @@ export function ShipOrdersForm({
   }[];
   typed: Record<string, string>;
   errors: Record<string, ShipmentErrors>;
-  busy: boolean;
 }) {
   return (
     <Form method="post" className="panel stack" noValidate>
@@ -54,11 +52,11 @@ export function ShipOrdersForm({
         )}
       </datalist>
       <p className="soft">Each customer gets a mail with the courier and the tracking number.</p>
-      <Button pending={busy} pendingLabel="Saving...">
+      <SubmitButton pendingLabel="Saving...">
         {orders.length === 1
           ? "Mark 1 order as shipped"
           : `Mark ${orders.length} orders as shipped`}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export type TransferErrors = {
   amount?: string | undefined;
@@ -23,7 +23,6 @@ export function TransferForm({
   amount,
   typed,
   errors,
-  busy,
 }: {
   orderId: string;
   report: { utr: string };
@@ -31,7 +30,6 @@ export function TransferForm({
   amount: Paise;
   typed?: { amount: string; reason: string } | undefined;
   errors?: TransferErrors | undefined;
-  busy: boolean;
 }) {
   const action = `/admin/orders/${orderId}/transfer`;
   return (
@@ -58,9 +56,9 @@ export function TransferForm({
             came: end the order
           </label>
         )}
-        <Button name="answer" value="found" pending={busy}>
+        <SubmitButton name="answer" value="found">
           Confirm payment
-        </Button>
+        </SubmitButton>
       </Form>
       <Form method="post" action={action} className="stack">
         <input type="hidden" name="utr" value={report.utr} />
@@ -72,9 +70,9 @@ export function TransferForm({
           defaultValue={typed?.reason || "We received no transfer with this UTR."}
           error={errors?.reason}
         />
-        <Button name="answer" value="not-found" variant="secondary" pending={busy}>
+        <SubmitButton name="answer" value="not-found" variant="secondary">
           Payment not received
-        </Button>
+        </SubmitButton>
       </Form>
     </div>
   );

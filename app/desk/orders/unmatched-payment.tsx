@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
 import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { UnmatchedPayment } from "#app/payments/unmatched.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CheckField } from "../check-field.tsx";
 
 /** As the page shows it: with its time in words. */
@@ -19,11 +19,9 @@ export type UnmatchedRefusal = {
 export function UnmatchedItem({
   payment,
   refusal,
-  busy,
 }: {
   payment: ShownPayment;
   refusal: UnmatchedRefusal | undefined;
-  busy: boolean;
 }) {
   const { id, amount, refundAmount, paidOn, provider, method, contact, status, error } = payment;
   return (
@@ -48,7 +46,7 @@ export function UnmatchedItem({
       {payment.items.length > 0 && status === "open" && <Ordered items={payment.items} />}
       {error && <p className="bad">The refund failed: {error}</p>}
       {status === "open" ? (
-        <Answers payment={payment} refusal={refusal} busy={busy} />
+        <Answers payment={payment} refusal={refusal} />
       ) : (
         <p>
           <strong>{rupees(refundAmount ?? amount)}</strong> is being refunded.
@@ -96,11 +94,9 @@ function Origin({ payment: { receipt, order, providerOrderId } }: { payment: Sho
 function Answers({
   payment: { id, amount },
   refusal,
-  busy,
 }: {
   payment: { id: string; amount: Paise };
   refusal: UnmatchedRefusal | undefined;
-  busy: boolean;
 }) {
   const { typed, errors } = refusal ?? { typed: undefined, errors: {} };
   return (
@@ -125,12 +121,12 @@ function Answers({
         error={errors.order}
       />
       <div className="cluster">
-        <Button name="intent" value="found" variant="secondary" pending={busy}>
+        <SubmitButton name="intent" value="found" variant="secondary">
           Add to order
-        </Button>
-        <Button name="intent" value="elsewhere" variant="quiet" pending={busy}>
+        </SubmitButton>
+        <SubmitButton name="intent" value="elsewhere" variant="quiet">
           Mark as handled
-        </Button>
+        </SubmitButton>
       </div>
       <CheckField
         name="sure"
@@ -139,15 +135,9 @@ function Answers({
         error={errors.sure}
       />
       <div>
-        <Button
-          name="intent"
-          value="refund"
-          variant="danger"
-          pending={busy}
-          pendingLabel="Refunding..."
-        >
+        <SubmitButton name="intent" value="refund" variant="danger" pendingLabel="Refunding...">
           Refund
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );
@@ -163,7 +153,7 @@ const became = {
 };
 
 /** One that has its answer; what was set aside can be taken up again. */
-export function AnsweredItem({ payment, busy }: { payment: ShownPayment; busy: boolean }) {
+export function AnsweredItem({ payment }: { payment: ShownPayment }) {
   const { id, amount, status, note, order, paidOn } = payment;
   return (
     <li className="panel stack desk-row" id={id}>
@@ -181,9 +171,9 @@ export function AnsweredItem({ payment, busy }: { payment: ShownPayment; busy: b
       {status === "elsewhere" && (
         <Form method="post">
           <input type="hidden" name="payment" value={id} />
-          <Button name="intent" value="open" variant="quiet" pending={busy}>
+          <SubmitButton name="intent" value="open" variant="quiet">
             Reopen
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </li>

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import type { OrderToBook } from "#app/fulfilment/book-orders.server.ts";
 import { counted } from "#app/india/counts.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Progress } from "../import-export/progress.tsx";
 
 const states: Record<OrderToBook["state"], string> = {
@@ -16,12 +17,10 @@ const states: Record<OrderToBook["state"], string> = {
 export function BookOrdersList({
   orders,
   service,
-  busy,
 }: {
   orders: OrderToBook[];
   /** Who books, as it calls itself; null while none is connected. */
   service: string | null;
-  busy: boolean;
 }) {
   const waiting = orders.filter(({ state }) => state === "to book" || state === "stopped");
   const count = counted(waiting.length, "parcel");
@@ -56,9 +55,9 @@ export function BookOrdersList({
       </div>
       <div className="cluster">
         {service !== null && waiting.length > 0 && (
-          <Button name="intent" value="book" icon="truck" pending={busy} pendingLabel="Booking...">
+          <SubmitButton name="intent" value="book" icon="truck" pendingLabel="Booking...">
             {`Book ${count} with ${service}`}
-          </Button>
+          </SubmitButton>
         )}
         {orders.some(({ hasLabel }) => hasLabel) && (
           <ButtonLink to={`/admin/orders/labels?${slips}`} reloadDocument variant="secondary">

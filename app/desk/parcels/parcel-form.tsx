@@ -1,6 +1,6 @@
 import "#app/styles/desk/parcels.css";
 import "#app/styles/shipping.css";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { ParcelOffer } from "#app/fulfilment/parcel-desk.server.ts";
 import type { ParcelErrors, ParcelFields } from "#app/fulfilment/parcel-input.ts";
 import { rupees } from "#app/money.ts";
@@ -20,7 +20,6 @@ export function ParcelForm({
   service,
   label,
   isHeld,
-  busy,
 }: {
   fields: ParcelFields;
   errors: ParcelErrors;
@@ -33,8 +32,9 @@ export function ParcelForm({
   label: string;
   /** An exchange that waits for the customer's bank. */
   isHeld: boolean;
-  busy: boolean;
 }) {
+  // Asking for prices, too, takes a courier some seconds.
+  const busy = useNavigation().state !== "idle";
   const known = offers?.some(({ id }) => String(id) === fields.courier);
   const chosen = known ? fields.courier : String(offers?.[0]?.id ?? "");
   return (

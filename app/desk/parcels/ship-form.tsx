@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DespiteDispute } from "../orders/despite-dispute.tsx";
 import { ShipmentInputs } from "./shipment-inputs.tsx";
 
@@ -19,7 +19,6 @@ export function ShipForm({
   kind = "ship",
   id,
   isHeld = false,
-  busy,
 }: {
   orderId: string;
   typed: ShipmentFields;
@@ -29,7 +28,6 @@ export function ShipForm({
   id?: string;
   /** An exchange that waits for the customer's bank. */
   isHeld?: boolean;
-  busy: boolean;
 }) {
   const { path, name, value, label } = kinds[kind];
   return (
@@ -40,14 +38,13 @@ export function ShipForm({
       )}
       {isHeld && <DespiteDispute />}
       {!id && (
-        <Button
+        <SubmitButton
           name={name}
           value={value}
           variant={kind === "again" ? "primary" : "secondary"}
-          pending={busy}
         >
           {label}
-        </Button>
+        </SubmitButton>
       )}
     </Form>
   );

@@ -19,7 +19,6 @@ export function ShipmentPanel({
   shipment,
   refused,
   isHeld,
-  busy,
 }: {
   order: {
     id: string;
@@ -33,7 +32,6 @@ export function ShipmentPanel({
   /** An exchange that waits for the customer's bank. */
   isHeld: boolean;
   refused?: { typed?: ShipmentFields; errors?: ShipmentErrors } | undefined;
-  busy: boolean;
 }) {
   const { canBook, parcel, suggested } = courier;
   const page = `/admin/orders/${order.id}/parcel`;
@@ -47,7 +45,7 @@ export function ShipmentPanel({
     tracking: noted?.trackingNumber ?? booked?.awb ?? "",
     link: noted?.link ?? booked?.link ?? "",
   };
-  const shipForm = { orderId: order.id, typed, errors: refused?.errors, busy };
+  const shipForm = { orderId: order.id, typed, errors: refused?.errors };
   if (order.status === "refund due" || order.status === "refunded") {
     const hasLeft = order.exchange !== "packed" && shipment;
     return hasLeft ? (

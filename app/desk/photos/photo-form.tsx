@@ -1,10 +1,11 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { MAX_ZOOM, photoShapes, placeOf } from "#app/catalog/photos/photo.ts";
 import type { photoView } from "#app/catalog/photos/photo-desk.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EnterButton } from "#app/ui/enter-button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import { useWriting } from "#app/ui/submit-button.tsx";
 
 type Photo = NonNullable<Awaited<ReturnType<typeof photoView>>>;
 
@@ -19,19 +20,19 @@ export function PhotoForm({
   version: string;
   photo: Photo;
 }) {
-  const busy = useNavigation().formMethod === "POST";
   const shown = (show: string) => `${address}?show=${show}&of=${encodeURIComponent(version)}`;
   return (
     <Form method="post" encType="multipart/form-data" className="card panel photo-form">
       <input type="hidden" name="of" value="photo" />
       <EnterButton name="intent" value="look" />
-      <FrameSection photo={photo} src={shown("whole")} busy={busy} />
-      <LightSection photo={photo} shown={shown} busy={busy} />
+      <FrameSection photo={photo} src={shown("whole")} />
+      <LightSection photo={photo} shown={shown} />
     </Form>
   );
 }
 
-function FrameSection({ photo, src, busy }: { photo: Photo; src: string; busy: boolean }) {
+function FrameSection({ photo, src }: { photo: Photo; src: string }) {
+  const busy = useWriting();
   const { look, canUndo, ratio, crop } = photo;
   const [place, setPlace] = useState({ x: look.x, y: look.y });
   return (
@@ -112,12 +113,11 @@ function FrameSection({ photo, src, busy }: { photo: Photo; src: string; busy: b
 function LightSection({
   photo: { look, isChosen, canBeEvened, ratio, crop },
   shown,
-  busy,
 }: {
   photo: Photo;
   shown: (light: string) => string;
-  busy: boolean;
 }) {
+  const busy = useWriting();
   return (
     <section className="stack tight">
       <h2>Light</h2>

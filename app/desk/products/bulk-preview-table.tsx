@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { BulkPreview } from "#app/catalog/bulk/bulk-edit.server.ts";
 import { counted, grouped } from "#app/india/counts.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Old and new of the first products, how many there are, and the button that writes it. */
 export function BulkPreviewTable({
@@ -16,7 +16,6 @@ export function BulkPreviewTable({
   /** The form again, as names and values. */
   sent: readonly [string, string][];
 }) {
-  const pending = useNavigation().formMethod === "POST";
   if (changing === 0) {
     return (
       <Notice>
@@ -73,9 +72,9 @@ export function BulkPreviewTable({
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="print" value={print} />
-        <Button pending={pending} pendingLabel="Starting...">
+        <SubmitButton pendingLabel="Starting...">
           Change {counted(changing, "product")}
-        </Button>
+        </SubmitButton>
       </Form>
     </section>
   );

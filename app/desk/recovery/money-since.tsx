@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { counted } from "#app/india/counts.ts";
 import type { describeRestored } from "#app/recovery/restored-shop.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Progress } from "../import-export/progress.tsx";
 
 type Money = NonNullable<ReturnType<typeof describeRestored>>["money"];
@@ -10,12 +10,10 @@ type Money = NonNullable<ReturnType<typeof describeRestored>>["money"];
 export function MoneySince({
   money,
   backupAt,
-  busy,
   hasFields,
 }: {
   money: Money;
   backupAt: string;
-  busy: boolean;
   /** Whether something on the page can be ticked meanwhile. */
   hasFields: boolean;
 }) {
@@ -53,9 +51,9 @@ export function MoneySince({
         Direct UPI transfers are not in this list: please compare them with your bank statement.
       </p>
       <Form method="post">
-        <Button name="intent" value="ask" variant="secondary" pending={busy}>
+        <SubmitButton name="intent" value="ask" variant="secondary">
           Ask again
-        </Button>
+        </SubmitButton>
       </Form>
     </section>
   );

@@ -1,15 +1,11 @@
 import { Form, Link } from "react-router";
 import type { describeRestored } from "#app/recovery/restored-shop.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type Restored = NonNullable<ReturnType<typeof describeRestored>>;
 
 /** Which held mails and bookings go on, and the button that opens the shop. */
-export function OpenAgainForm({
-  mails,
-  parcels,
-  busy,
-}: Pick<Restored, "mails" | "parcels"> & { busy: boolean }) {
+export function OpenAgainForm({ mails, parcels }: Pick<Restored, "mails" | "parcels"> & {}) {
   return (
     <Form method="post" className="stack">
       {mails.length > 0 && (
@@ -65,9 +61,9 @@ export function OpenAgainForm({
         </section>
       )}
       <div>
-        <Button name="intent" value="open" pending={busy} pendingLabel="Opening...">
+        <SubmitButton name="intent" value="open" pendingLabel="Opening...">
           Open the shop again
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

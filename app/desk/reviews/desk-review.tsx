@@ -1,15 +1,14 @@
 import "#app/styles/desk/stars.css";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { dayClock } from "#app/india/dates.ts";
 import type { DeskReview as Review } from "#app/reviews/review-desk.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** `now`: the server's, in ms UTC. */
 export function DeskReview({ review, now }: { review: Review; now: number }) {
   const { id, productId, title, author, rating, text, createdAt, status, orderId } = review;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <div>
@@ -30,18 +29,18 @@ export function DeskReview({ review, now }: { review: Review; now: number }) {
       <Form method="post" className="cluster">
         <input type="hidden" name="review" value={id} />
         {status !== "shown" && (
-          <Button name="intent" value="shown" pending={busy}>
+          <SubmitButton name="intent" value="shown">
             Publish
-          </Button>
+          </SubmitButton>
         )}
         {status !== "hidden" && (
-          <Button name="intent" value="hidden" variant="secondary" pending={busy}>
+          <SubmitButton name="intent" value="hidden" variant="secondary">
             {status === "waiting" ? "Reject" : "Unpublish"}
-          </Button>
+          </SubmitButton>
         )}
-        <Button name="intent" value="delete" variant="quiet" icon="trash-2" pending={busy}>
+        <SubmitButton name="intent" value="delete" variant="quiet" icon="trash-2">
           Delete
-        </Button>
+        </SubmitButton>
       </Form>
     </>
   );

@@ -1,6 +1,5 @@
-import { useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ShownForm } from "../shown-form.tsx";
 
 type Named = { id: string; name: string };
@@ -17,7 +16,6 @@ export function CategorySizesForm({
   sets: readonly Named[];
   charts: readonly Named[];
 }) {
-  const saving = useNavigation().formMethod === "POST";
   const count = Object.keys(typed).filter((name) => name.startsWith("category:")).length;
   return (
     <ShownForm name="shown" print={typed.shown ?? ""} className="panel stack">
@@ -61,9 +59,9 @@ export function CategorySizesForm({
           />
         </fieldset>
       ))}
-      <Button name="intent" value="categories" pending={saving} pendingLabel="Saving...">
+      <SubmitButton name="intent" value="categories" pendingLabel="Saving...">
         Save
-      </Button>
+      </SubmitButton>
     </ShownForm>
   );
 }

@@ -5,10 +5,10 @@ import { dateClock } from "#app/india/dates.ts";
 import type { ConnectionDescription } from "#app/settings/connection-spec.ts";
 import type { Tried } from "#app/settings/fault-messages.ts";
 import type { SettingField } from "#app/supplier-settings.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** The fields of one connection. Secrets go in and never come back. */
 export function ConnectionForm({
@@ -18,7 +18,6 @@ export function ConnectionForm({
   typed,
   errors,
   origin,
-  busy,
 }: {
   connection: ConnectionDescription;
   view: ConnectionView;
@@ -26,7 +25,6 @@ export function ConnectionForm({
   typed: Record<string, string>;
   errors: ConnectionErrors;
   origin: string;
-  busy: boolean;
 }) {
   const { fields, notes, webhook } = connection;
   return (
@@ -65,9 +63,9 @@ export function ConnectionForm({
         </p>
       ))}
       <OwnPassword id="own" error={errors.own} />
-      <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
+      <SubmitButton name="intent" value="save" pendingLabel="Saving...">
         Save
-      </Button>
+      </SubmitButton>
       <p className="soft">Saving has no Undo: to go back, enter the earlier values again.</p>
       {view.source === "environment" && (
         <p className="soft">
@@ -162,12 +160,10 @@ export function ConnectionTest({
   title,
   source,
   tried,
-  busy,
 }: {
   title: string;
   source: ConnectionView["source"];
   tried: Tried | undefined;
-  busy: boolean;
 }) {
   return (
     <Form method="post" className="panel stack">
@@ -180,25 +176,17 @@ export function ConnectionTest({
           <p>{tried.message}</p>
         </Notice>
       )}
-      <Button
-        variant="secondary"
-        name="intent"
-        value="test"
-        pending={busy}
-        pendingLabel="Testing..."
-      >
+      <SubmitButton variant="secondary" name="intent" value="test" pendingLabel="Testing...">
         Test {title}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
 
 export function ForgetForm({
   connection: { title, without },
-  busy,
 }: {
   connection: ConnectionDescription;
-  busy: boolean;
 }) {
   return (
     <details className="panel">
@@ -208,9 +196,9 @@ export function ForgetForm({
           Then the settings of the environment are used. Without any: <span>{without}</span>
         </p>
         <OwnPassword id="own-forget" />
-        <Button variant="danger" name="intent" value="forget" pending={busy}>
+        <SubmitButton variant="danger" name="intent" value="forget">
           Remove {title}
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

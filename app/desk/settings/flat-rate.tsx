@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { RateErrors } from "./rate-card-fields.ts";
 
 /** What many small shops ask: the same for every parcel, in place of the couriers by weight and distance. */
@@ -8,12 +8,10 @@ export function FlatRate({
   typed,
   print,
   errors,
-  busy,
 }: {
   typed: Readonly<Record<string, string>>;
   print: string;
   errors: RateErrors;
-  busy: boolean;
 }) {
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
   return (
@@ -41,9 +39,9 @@ export function FlatRate({
           hint="Such as 4-7"
         />
       </div>
-      <Button variant="secondary" name="intent" value="flat" pending={busy}>
+      <SubmitButton variant="secondary" name="intent" value="flat">
         Use one price
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,24 +1,17 @@
-import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Form } from "react-router";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Sends a mail to the addresses that are saved, `count` of them. */
 export function NotificationTest({ count }: { count: number }) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="panel stack">
       <p>
         Send a test mail to {count === 1 ? "the address" : `each of the ${count} addresses`} saved
         above.
       </p>
-      <Button
-        variant="secondary"
-        name="intent"
-        value="test"
-        pending={busy}
-        pendingLabel="Sending..."
-      >
+      <SubmitButton variant="secondary" name="intent" value="test" pendingLabel="Sending...">
         Send test mail
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

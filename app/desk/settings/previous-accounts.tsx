@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { OwnPassword } from "./connection-form.tsx";
 
 type EarlierKeys = { keyId: string; left: string; lateUntil: string };
@@ -8,12 +8,10 @@ type EarlierKeys = { keyId: string; left: string; lateUntil: string };
 export function PreviousAccounts({
   title,
   accounts,
-  busy,
 }: {
   /** Whose they are. */
   title: string;
   accounts: EarlierKeys[];
-  busy: boolean;
 }) {
   return accounts.map(({ keyId, left, lateUntil }) => (
     <details key={keyId} className="panel">
@@ -26,9 +24,9 @@ export function PreviousAccounts({
         </p>
         <input type="hidden" name="earlier" value={keyId} />
         <OwnPassword id={`own-${keyId}`} />
-        <Button variant="danger" name="intent" value="forget-earlier" pending={busy}>
+        <SubmitButton variant="danger" name="intent" value="forget-earlier">
           Delete these keys
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   ));

@@ -1,8 +1,8 @@
 import "#app/styles/desk/parcels.css";
 import { Form } from "react-router";
 import { type Distance, distances } from "#app/shipping/rate-card.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NEW_COURIER, type RateErrors, type RateFields } from "./rate-card-fields.ts";
 
 const places: Record<Distance, string> = {
@@ -17,13 +17,11 @@ export function RateCardForm({
   fields: { couriers, typed },
   print,
   errors,
-  busy,
 }: {
   fields: RateFields;
   /** Of the fields that are shown. */
   print: string;
   errors: RateErrors;
-  busy: boolean;
 }) {
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
   const kept = couriers.filter((key) => key !== NEW_COURIER);
@@ -52,9 +50,9 @@ export function RateCardForm({
       {[...kept, NEW_COURIER].map((key) => (
         <CourierPrices key={key} courier={key} typed={typed} errors={errors} field={field} />
       ))}
-      <Button name="intent" value="save" pending={busy}>
+      <SubmitButton name="intent" value="save">
         Save rates
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

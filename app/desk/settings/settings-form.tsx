@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Form, Link } from "react-router";
 import { EnterButton } from "#app/ui/enter-button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export const SEE_MARKED = "Nothing is saved yet. Please check the marked fields.";
 
@@ -18,16 +18,13 @@ export function SettingsForm({
   back?: { to: string; label: string };
   children: ReactNode;
 }) {
-  const saving = useNavigation().formMethod === "POST";
   return (
     <>
       <Form method="post" className="panel stack" noValidate>
         <EnterButton />
         {print && <input type="hidden" name="print" value={print} />}
         {children}
-        <Button pending={saving} pendingLabel="Saving...">
-          Save
-        </Button>
+        <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
       </Form>
       <p className="cluster">
         <Link to={back.to}>{back.label}</Link>

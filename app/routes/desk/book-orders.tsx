@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { NothingChosen } from "#app/desk/nothing-chosen.tsx";
 import { BookOrdersList } from "#app/desk/parcels/book-orders-list.tsx";
@@ -57,7 +57,6 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function BookOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { orders, service } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title="Book couriers" error={actionData?.message}>
       {service === null && (
@@ -72,7 +71,7 @@ export default function BookOrders({ loaderData, actionData }: Route.ComponentPr
           Select orders in the list first.
         </NothingChosen>
       ) : (
-        <BookOrdersList orders={orders} service={service} busy={busy} />
+        <BookOrdersList orders={orders} service={service} />
       )}
     </DeskPage>
   );

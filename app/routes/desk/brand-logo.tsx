@@ -1,6 +1,7 @@
 import { FileField } from "#app/ui/file-field.tsx";
+import { SubmitButton, useWriting } from "#app/ui/submit-button.tsx";
 import "#app/styles/pages/desk-brand.css";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import {
   MAX_PICTURE_BYTES,
   MOST_PICTURE,
@@ -58,7 +59,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function BrandLogo({ loaderData, actionData }: Route.ComponentProps) {
   const shop = useShop();
-  const saving = useNavigation().formMethod === "POST";
+  const saving = useWriting();
   return (
     <DeskPage
       title="Logo"
@@ -81,9 +82,7 @@ export default function BrandLogo({ loaderData, actionData }: Route.ComponentPro
           error={actionData?.message}
         />
         <UploadProgress sending={saving} />
-        <Button pending={saving} pendingLabel="Uploading...">
-          Save logo
-        </Button>
+        <SubmitButton pendingLabel="Uploading...">Save logo</SubmitButton>
         {shop.logo && (
           <Button variant="quiet" name="intent" value="remove" formNoValidate>
             Remove logo

@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
@@ -17,6 +17,7 @@ import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { useWriting } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/cancel-order.ts";
 
 export const headers = noStore;
@@ -55,7 +56,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { order, mayStill, isDisputed } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
+  const busy = useWriting();
   const message = actionData?.message ?? (mayStill ? undefined : cancelMessages["too late"]);
   const back = (
     <ButtonLink to={`/admin/orders/${order.id}`} variant="secondary">

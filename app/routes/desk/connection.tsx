@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { changeConnection } from "#app/connections/change-connection.server.ts";
 import { findConnection } from "#app/connections/connection-specs.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -73,7 +73,6 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
   const { title, what } = connection;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const tried = actionData && "tried" in actionData ? actionData.tried : undefined;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={title} intro={what} error={refused?.message}>
       {view.source === "none" ? (
@@ -81,7 +80,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
           <p>Not set. {without}</p>
         </Notice>
       ) : (
-        <ConnectionTest title={title} source={view.source} tried={tried} busy={busy} />
+        <ConnectionTest title={title} source={view.source} tried={tried} />
       )}
       {held && (
         <Notice tone="warning">
@@ -98,10 +97,9 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
         typed={refused?.typed ?? view.values}
         errors={refused?.errors ?? {}}
         origin={origin}
-        busy={busy}
       />
-      <PreviousAccounts title={title} accounts={loaderData.earlier} busy={busy} />
-      {view.source === "desk" && <ForgetForm connection={connection} busy={busy} />}
+      <PreviousAccounts title={title} accounts={loaderData.earlier} />
+      {view.source === "desk" && <ForgetForm connection={connection} />}
       <p>
         <Link to="/admin/settings/connections">All connections</Link>
       </p>

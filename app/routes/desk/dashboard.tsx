@@ -1,5 +1,5 @@
 import "#app/styles/pages/desk-today.css";
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { bestSellers } from "#app/desk/dashboard/best-sellers.server.ts";
 import { BestSellers } from "#app/desk/dashboard/best-sellers.tsx";
 import { howManyWait, whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
@@ -82,7 +82,6 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { day, period, numbers, rows, waiting, here, sales, best, first } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   const periods = (
     <nav className="seg" aria-label="Period">
       {PERIODS.map((days) => (
@@ -106,7 +105,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
             <p>Every order is on its way, and everybody has an answer.</p>
           </EmptyState>
         ) : (
-          <TaskList rows={rows} count={waiting} busy={busy} />
+          <TaskList rows={rows} count={waiting} />
         )}
         <div className="stack">
           <SalesChart sales={sales} />

@@ -1,6 +1,6 @@
 import "#app/styles/desk/returns.css";
 import "#app/styles/pages/desk-order.css";
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import {
   ExchangeForm,
@@ -86,7 +86,6 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
 
 export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
   const { request, number, items, value, isHeld } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Exchange ${request.id} of order ${number}`} error={actionData?.message}>
       <ReturnPanel request={request} waits={items !== null} />
@@ -97,14 +96,13 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
             typed={actionData?.typed}
             errors={actionData?.errors}
             isHeld={isHeld}
-            busy={busy}
           />
-          <MoneyInsteadForm value={value} busy={busy} />
+          <MoneyInsteadForm value={value} />
         </>
       ) : items ? (
         <>
           <ExchangeWay request={request} waits />
-          <MoneyInsteadForm value={value} busy={busy} isPacked />
+          <MoneyInsteadForm value={value} isPacked />
         </>
       ) : (
         <EmptyState as="h2" title="There is nothing to send">

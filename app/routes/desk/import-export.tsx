@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ExportPanels } from "#app/desk/import-export/export-panels.tsx";
 import { ProductsFilePanel } from "#app/desk/import-export/products-file-panel.tsx";
@@ -54,7 +54,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Files({ loaderData, actionData }: Route.ComponentProps) {
   const { months, imports } = loaderData;
-  const sending = useNavigation().formMethod === "POST";
   return (
     <DeskPage
       title="Import and export"
@@ -64,7 +63,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         <Link to="/admin/backups">Backups</Link>
         <Link to="/admin/privacy">Customer privacy</Link>
       </p>
-      <ProductsFilePanel imports={imports} problem={actionData?.problem} sending={sending} />
+      <ProductsFilePanel imports={imports} problem={actionData?.problem} />
       <ExportPanels months={months} />
     </DeskPage>
   );

@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ImportState } from "#app/desk/import-export/import-state.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -44,10 +44,9 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === "POST";
   return (
     <DeskPage title="Product import" intro={loaderData.intro} error={actionData?.message}>
-      <ImportState state={loaderData.state} isPaused={loaderData.isPaused} pending={pending} />
+      <ImportState state={loaderData.state} isPaused={loaderData.isPaused} />
       <p>
         <Link to="/admin/import-export">Import and export</Link>
       </p>

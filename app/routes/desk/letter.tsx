@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SaveOrPreview } from "#app/desk/save-or-preview.tsx";
 import { LetterFields, LetterPreview } from "#app/desk/settings/letter-form.tsx";
@@ -13,8 +13,8 @@ import { letterForm, previewText, resetText, saveText } from "#app/mail/edit-tex
 import { isLetterKey } from "#app/mail/letter-texts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/letter.ts";
 
 export const headers = noStore;
@@ -69,7 +69,6 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { typed, errors } = actionData ?? { ...loaderData, errors: {} };
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
   const message = actionData && "message" in actionData ? actionData.message : undefined;
-  const busy = useNavigation().formMethod === "POST";
   const kind = isMail ? "Mail" : "WhatsApp message";
   return (
     <DeskPage title={`${kind}: ${label}`} error={message}>
@@ -77,13 +76,13 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" className="panel stack" noValidate>
         <input type="hidden" name="print" value={actionData?.print ?? loaderData.print} />
         <LetterFields isMail={isMail} typed={typed} errors={errors} placeholders={placeholders} />
-        <SaveOrPreview busy={busy} />
+        <SaveOrPreview />
       </Form>
       {isOwn && (
         <Form method="post">
-          <Button variant="quiet" icon="rotate-ccw" name="intent" value="reset" pending={busy}>
+          <SubmitButton variant="quiet" icon="rotate-ccw" name="intent" value="reset">
             Reset to default
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       <p>

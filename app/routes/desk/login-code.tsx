@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { takeCode } from "#app/accounts/second-factor.server.ts";
 import { forgiveLoginTries, takeCodeTry, tooManyTries } from "#app/accounts/throttle.server.ts";
 import { PlainFrame } from "#app/desk/plain-frame.tsx";
@@ -9,11 +9,11 @@ import { knownDeviceOf, startSession } from "#app/http/operator-session.server.t
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/login-code.ts";
 
 /** The second page of the login: only for a browser that has just given the right password. */
@@ -52,7 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
-  const sending = useNavigation().formMethod === "POST";
   return (
     <PlainFrame>
       <div className="desk stack">
@@ -70,9 +69,9 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
           />
-          <Button icon="lock" pending={sending} pendingLabel="Logging in...">
+          <SubmitButton icon="lock" pendingLabel="Logging in...">
             Log in
-          </Button>
+          </SubmitButton>
         </Form>
         <details className="panel">
           <summary>No phone at hand?</summary>
@@ -86,9 +85,9 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
               spellCheck={false}
               hint="One of the codes you wrote down. Each works once."
             />
-            <Button variant="secondary" pending={sending} pendingLabel="Logging in...">
+            <SubmitButton variant="secondary" pendingLabel="Logging in...">
               Use recovery code
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
         <p>

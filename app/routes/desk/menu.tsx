@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { refusalOf } from "#app/desk/pages/change-page.server.ts";
 import { DeadLinks } from "#app/desk/pages/dead-links.tsx";
@@ -18,8 +18,8 @@ import { frameParts, frameSchemas, readFramePart } from "#app/pages/frame-fields
 import { formFields, readSectionForm } from "#app/pages/section-form.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/menu.ts";
 
 export const headers = noStore;
@@ -75,7 +75,6 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 export default function Menu({ loaderData, actionData }: Route.ComponentProps) {
   const { name, what } = loaderData;
   const shown = actionData ?? { ...loaderData, errors: {} };
-  const saving = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={name} intro={what} error={actionData?.message}>
       <DeadLinks links={loaderData.dead} />
@@ -83,9 +82,7 @@ export default function Menu({ loaderData, actionData }: Route.ComponentProps) {
         <input type="hidden" name="shown" value={shown.print} />
         <SectionFields fields={shown.fields} errors={shown.errors} pictureAddress="" />
         <LinkPlaces places={loaderData.places} />
-        <Button pending={saving} pendingLabel="Saving...">
-          Save
-        </Button>
+        <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
       </Form>
       <p>
         <Link to="/admin/menus">All menus and links</Link>

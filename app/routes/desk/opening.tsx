@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { PreviewLink } from "#app/desk/settings/preview-link.tsx";
 import { changedMeanwhile, refusedAsShown } from "#app/desk/settings/shown-fields.server.ts";
@@ -17,10 +17,10 @@ import {
   renewPreview,
   saveOpening,
 } from "#app/settings/opening.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/opening.ts";
 
 export const headers = noStore;
@@ -75,7 +75,6 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   const { usual, link } = loaderData;
   const { state, words } = (actionData ?? loaderData).typed;
   const errors: { state?: string; words?: string } = actionData?.errors ?? {};
-  const saving = useNavigation().formMethod === "POST";
   return (
     <DeskPage
       title="Open or closed"
@@ -104,9 +103,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
           defaultValue={words}
           error={errors.words}
         />
-        <Button pending={saving} pendingLabel="Saving...">
-          Save
-        </Button>
+        <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
       </Form>
       <PreviewLink link={link} />
       <p>

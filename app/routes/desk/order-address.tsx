@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { labels } from "#app/checkout/fields.ts";
 import { checkoutInput, type FieldErrors } from "#app/checkout/input.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -12,9 +12,9 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/order-address.ts";
 
 export const headers = noStore;
@@ -65,7 +65,6 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export default function OrderAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, fields } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   const typed: Record<string, string> = actionData?.typed ?? {};
   const errors = actionData?.errors ?? {};
   const isOpen = fields.some(({ name }) => name === "address");
@@ -105,9 +104,7 @@ export default function OrderAddress({ loaderData, actionData }: Route.Component
             The delivery fee stays as paid. If you change the e-mail address, the confirmation is
             sent again.
           </p>
-          <Button pending={busy} pendingLabel="Saving...">
-            Save
-          </Button>
+          <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
         </Form>
       )}
       <BackToOrder id={id} tab="parcel" />

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { MessageForm } from "#app/desk/orders/message-form.tsx";
@@ -64,7 +64,6 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export default function OrderMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, name, hasMail, token, waiting } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Message about order ${number}`}>
       {hasMail ? (
@@ -75,7 +74,6 @@ export default function OrderMessage({ loaderData, actionData }: Route.Component
             waiting={waiting}
             typed={actionData?.typed}
             error={actionData?.error}
-            busy={busy}
           />
         </section>
       ) : (

@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { NOTE_LENGTH, NoteForm } from "#app/desk/orders/note-form.tsx";
@@ -42,11 +42,10 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export default function OrderNote({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Private note for order ${number}`}>
       <section className="panel">
-        <NoteForm orderId={id} typed={actionData?.typed} error={actionData?.error} busy={busy} />
+        <NoteForm orderId={id} typed={actionData?.typed} error={actionData?.error} />
       </section>
       <BackToOrder id={id} tab="history" />
     </DeskPage>

@@ -1,6 +1,6 @@
 import "#app/styles/pages/desk-order.css";
 import { randomUUID } from "node:crypto";
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CustomerPanel } from "#app/desk/orders/customer-panel.tsx";
 import { DocumentsPanel } from "#app/desk/orders/documents-panel.tsx";
@@ -61,15 +61,14 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { order, chip, next, promise, may, undo, report, parcel, documents } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   // A refused parcel is mended where it was typed.
   const tab = actionData?.typed ? "parcel" : loaderData.tab;
-  const more = <OrderMore order={order} may={may} undo={undo} busy={busy} />;
+  const more = <OrderMore order={order} may={may} undo={undo} />;
   return (
     <DeskPage>
-      <OrderBar {...{ order, chip, next, promise, more, tab, busy }} hasSlip={documents.hasSlip} />
+      <OrderBar {...{ order, chip, next, promise, more, tab }} hasSlip={documents.hasSlip} />
       <OrderTabs number={order.number} tab={tab} />
-      <OrderNotices {...loaderData} refusal={actionData?.message} busy={busy} />
+      <OrderNotices {...loaderData} refusal={actionData?.message} />
       <div className="two order-panes" data-tab={tab}>
         <div className="stack">
           <ItemsPanel order={order} gone={loaderData.gone} />
@@ -79,17 +78,12 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
                 <h2 id="report">UPI payment to check</h2>
               </header>
               <div className="in-card">
-                <TransferForm
-                  orderId={order.id}
-                  report={report}
-                  amount={order.amount}
-                  busy={busy}
-                />
+                <TransferForm orderId={order.id} report={report} amount={order.amount} />
               </div>
             </section>
           )}
-          <MoneyPanel order={order} {...loaderData.money} isAsked={tab === "money"} busy={busy} />
-          <HistoryPanel orderId={order.id} events={loaderData.events} undo={undo} busy={busy} />
+          <MoneyPanel order={order} {...loaderData.money} isAsked={tab === "money"} />
+          <HistoryPanel orderId={order.id} events={loaderData.events} undo={undo} />
         </div>
         <div className="stack">
           <ShipmentPanel
@@ -98,7 +92,6 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             shipment={parcel}
             refused={actionData}
             isHeld={loaderData.isExchangeHeld}
-            busy={busy}
           />
           <CustomerPanel order={order} mayCorrect={may.correct} />
           <DocumentsPanel orderId={order.id} {...documents} parcel={parcel} />
@@ -107,7 +100,6 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             {...loaderData.conversation}
             token={loaderData.token}
             whatsapp={loaderData.whatsapp}
-            busy={busy}
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { FillIns } from "#app/desk/fill-ins.tsx";
 import { refusalOf } from "#app/desk/pages/change-page.server.ts";
@@ -19,9 +19,9 @@ import { readDeskName } from "#app/pages/page-name.ts";
 import { movesEntries, readSectionForm } from "#app/pages/section-form.server.ts";
 import { kindsOf, schemaOf } from "#app/pages/section-kinds.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/page-section.ts";
 
 export const headers = noStore;
@@ -80,7 +80,6 @@ export default function PageSection({ loaderData, actionData, params }: Route.Co
   const { address, kind, what } = loaderData;
   const shown = actionData ?? { ...loaderData, errors: {} };
   const words = shopWords(useShop());
-  const saving = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={kind} intro={what} error={actionData?.message}>
       <DeadLinks links={loaderData.dead} />
@@ -96,9 +95,7 @@ export default function PageSection({ loaderData, actionData, params }: Route.Co
           <>
             <FillIns words={words} />
             <LinkPlaces places={loaderData.places} />
-            <Button pending={saving} pendingLabel="Saving...">
-              Save
-            </Button>
+            <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
           </>
         )}
       </Form>

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BookingSteps } from "#app/desk/parcels/booking-steps.tsx";
 import { ParcelForm } from "#app/desk/parcels/parcel-form.tsx";
@@ -11,9 +11,9 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/parcel.ts";
 
 export const headers = noStore;
@@ -49,7 +49,6 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function ParcelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, parcel, canBook, asks, offers, again } = loaderData;
-  const busy = useNavigation().state !== "idle";
   return (
     <DeskPage
       title={`Parcel of order ${order.number}`}
@@ -76,7 +75,6 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
             service={loaderData.service}
             label={loaderData.label}
             isHeld={loaderData.isHeld && !parcel}
-            busy={busy}
           />
         </section>
       )}
@@ -89,7 +87,6 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
             errors={actionData?.again?.errors}
             kind="again"
             isHeld={loaderData.isHeld}
-            busy={busy}
           />
         </section>
       )}
@@ -101,9 +98,9 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
               The parcel is cancelled at {loaderData.service}, which credits your wallet by its own
               rules. You can then book it again.
             </p>
-            <Button variant="danger" name="intent" value="cancel" pending={busy}>
+            <SubmitButton variant="danger" name="intent" value="cancel">
               Cancel booking
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       )}

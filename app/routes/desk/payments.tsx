@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { answerPayment } from "#app/desk/orders/answer-payment.server.ts";
 import {
@@ -44,7 +44,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { open, answered, next } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage
       title="Payments without an order"
@@ -56,7 +55,6 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           key={payment.id}
           payment={payment}
           refusal={actionData?.payment === payment.id ? actionData : undefined}
-          busy={busy}
         />
       ))}
       {open.length === 0 && (
@@ -71,7 +69,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           </h2>
           <ul className="stack">
             {answered.map((payment) => (
-              <AnsweredItem key={payment.id} payment={payment} busy={busy} />
+              <AnsweredItem key={payment.id} payment={payment} />
             ))}
           </ul>
         </section>

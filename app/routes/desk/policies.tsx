@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { SaveOrPreview } from "#app/desk/save-or-preview.tsx";
 import { PolicyFieldset } from "#app/desk/settings/policy-fields.tsx";
@@ -63,7 +63,6 @@ export default function PoliciesPage({ loaderData, actionData }: Route.Component
   const { typed, errors } = actionData ?? { ...loaderData, errors: {} };
   const sections = actionData && "sections" in actionData ? actionData.sections : undefined;
   const message = actionData && "message" in actionData ? actionData.message : undefined;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage
       title="Policies"
@@ -85,7 +84,7 @@ export default function PoliciesPage({ loaderData, actionData }: Route.Component
       <Form method="post" className="panel stack" noValidate>
         <input type="hidden" name="print" value={actionData?.print ?? loaderData.print} />
         <PolicyFieldset typed={typed} errors={errors} />
-        <SaveOrPreview busy={busy} />
+        <SaveOrPreview />
       </Form>
       <p>
         <Link to="/admin/settings">All settings</Link>

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { OwnPlaces } from "#app/desk/privacy/own-places.tsx";
 import { PersonFound } from "#app/desk/privacy/person-found.tsx";
@@ -14,6 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { useWriting } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/privacy.ts";
 
 export const headers = noStore;
@@ -52,7 +53,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, looked } = actionData ?? loaderData;
-  const erasing = useNavigation().formMethod === "POST";
+  const erasing = useWriting();
   return (
     <DeskPage
       title="Customer privacy"

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CHANGED_MEANWHILE, savedNow } from "#app/desk/saved-now.ts";
 import { FlatRate } from "#app/desk/settings/flat-rate.tsx";
@@ -21,8 +21,8 @@ import { readPickup } from "#app/shipping/pickup.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard, type RateCard } from "#app/shipping/rate-card.ts";
 import { saveRates } from "#app/shipping/shipping-settings.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/rates.ts";
 
 const PAGE = "/admin/settings/rates";
@@ -76,7 +76,6 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
   const { typed: fields } = actionData ?? loaderData;
   const print = actionData?.print ?? loaderData.print;
-  const busy = useNavigation().formMethod === "POST";
   const intro = loaderData.service
     ? `What delivery costs when ${loaderData.service} does not answer.`
     : "What delivery costs, by weight and distance.";
@@ -91,13 +90,13 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
         </Link>
         {loaderData.from ? "." : ": please enter its pincode."}
       </p>
-      <FlatRate typed={fields.typed} print={print} errors={actionData?.errors ?? {}} busy={busy} />
-      <RateCardForm print={print} fields={fields} errors={actionData?.errors ?? {}} busy={busy} />
+      <FlatRate typed={fields.typed} print={print} errors={actionData?.errors ?? {}} />
+      <RateCardForm print={print} fields={fields} errors={actionData?.errors ?? {}} />
       {loaderData.isOwn && (
         <Form method="post">
-          <Button variant="quiet" icon="rotate-ccw" name="intent" value="reset" pending={busy}>
+          <SubmitButton variant="quiet" icon="rotate-ccw" name="intent" value="reset">
             Reset to default rates
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       <p>

@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { refundMessage } from "#app/desk/orders/refund-desk.server.ts";
@@ -87,7 +87,6 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export default function RefundSent({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, refunds } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Refund by hand for order ${number}`}>
       {refunds.length === 0 && (
@@ -99,13 +98,7 @@ export default function RefundSent({ loaderData, actionData }: Route.ComponentPr
         const own = actionData?.refund === refund.id ? actionData : undefined;
         return (
           <section key={refund.id} className="panel">
-            <SentForm
-              orderId={id}
-              refund={refund}
-              typed={own?.typed}
-              error={own?.error}
-              busy={busy}
-            />
+            <SentForm orderId={id} refund={refund} typed={own?.typed} error={own?.error} />
           </section>
         );
       })}

@@ -1,5 +1,5 @@
 import "#app/styles/pages/desk-order.css";
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import {
@@ -79,7 +79,6 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, payments } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   const review = actionData ? undefined : loaderData.review;
   const { typed, errors } = actionData ?? loaderData;
   return (
@@ -90,7 +89,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       )}
       {review ? (
-        <RefundReview orderId={id} typed={typed} review={review} busy={busy} />
+        <RefundReview orderId={id} typed={typed} review={review} />
       ) : (
         payments.map((payment) => {
           const isOwn = typed.payment === payment.id;
@@ -104,7 +103,6 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
                 payment={payment}
                 typed={isOwn ? typed : undefined}
                 errors={isOwn ? errors : undefined}
-                busy={busy}
               />
             </section>
           );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -12,8 +12,9 @@ import {
   toRelease,
 } from "#app/orders/holds/unpaid-holds.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/release-holds.ts";
 
 export const headers = noStore;
@@ -50,7 +51,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function ReleaseHolds({ loaderData }: Route.ComponentProps) {
   const { count, names, query, scope } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   const whose = { one: "", source: " from the same place", all: "" }[scope];
   return (
     <DeskPage
@@ -71,9 +71,9 @@ export default function ReleaseHolds({ loaderData }: Route.ComponentProps) {
             The items go on sale at once. The orders can still be paid while the items are in stock;
             a later payment is refunded.
           </p>
-          <Button variant="danger" pending={busy} pendingLabel="Releasing...">
+          <SubmitButton variant="danger" pendingLabel="Releasing...">
             Release
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       <ButtonLink to="/admin/holds" variant="quiet">

@@ -1,4 +1,3 @@
-import { useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { MoneySince } from "#app/desk/recovery/money-since.tsx";
 import { OpenAgainForm } from "#app/desk/recovery/open-again-form.tsx";
@@ -50,7 +49,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function RestoredShop({ loaderData: { restored } }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
   if (!restored) {
     return (
       <DeskPage title="Restored shop">
@@ -81,7 +79,6 @@ export default function RestoredShop({ loaderData: { restored } }: Route.Compone
       <MoneySince
         money={restored.money}
         backupAt={backupAt}
-        busy={busy}
         hasFields={restored.mails.length + restored.parcels.length > 0}
       />
       <section className="panel stack" aria-labelledby="numbers">
@@ -95,7 +92,7 @@ export default function RestoredShop({ loaderData: { restored } }: Route.Compone
           missing here.
         </p>
       </section>
-      {isClosed && <OpenAgainForm mails={restored.mails} parcels={restored.parcels} busy={busy} />}
+      {isClosed && <OpenAgainForm mails={restored.mails} parcels={restored.parcels} />}
     </DeskPage>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { originMessage, originPage } from "#app/desk/orders/origin-page.server.ts";
@@ -10,9 +10,9 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/return-to-origin.ts";
 
 export const headers = noStore;
@@ -48,7 +48,6 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
 
 export default function ReturnToOrigin({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, isSent, isExchange, units, refund } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Return to origin: order ${number}`} error={actionData?.message}>
       {isSent ? (
@@ -72,9 +71,7 @@ export default function ReturnToOrigin({ loaderData, actionData }: Route.Compone
               {refund}
             </label>
           )}
-          <Button variant="danger" pending={busy}>
-            Returned to origin
-          </Button>
+          <SubmitButton variant="danger">Returned to origin</SubmitButton>
         </Form>
       ) : (
         <EmptyState as="h2" title="There is no parcel on its way">

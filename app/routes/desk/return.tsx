@@ -1,6 +1,6 @@
 import "#app/styles/desk/returns.css";
 import "#app/styles/pages/desk-order.css";
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CustomerPanel } from "#app/desk/orders/customer-panel.tsx";
 import { ExchangeWay } from "#app/desk/orders/exchange-form.tsx";
@@ -88,7 +88,6 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { request, order, refund, waits, money } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage
       title={`${request.wish === "exchange" ? "Exchange" : "Return"} ${request.id}`}
@@ -99,12 +98,12 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         <div className="stack">
           <ReturnPanel request={request} waits={waits} refund={money} />
           {request.status === "asked" && (
-            <AnswerForms id={request.id} wish={request.wish} refused={actionData} busy={busy} />
+            <AnswerForms id={request.id} wish={request.wish} refused={actionData} />
           )}
           {request.status === "accepted" && (
             <>
-              <ReceivedForm id={request.id} wish={request.wish} refund={refund} busy={busy} />
-              <CloseForm id={request.id} refused={actionData} busy={busy} />
+              <ReceivedForm id={request.id} wish={request.wish} refund={refund} />
+              <CloseForm id={request.id} refused={actionData} />
             </>
           )}
           <ExchangeWay request={request} waits={waits} mayRefund />

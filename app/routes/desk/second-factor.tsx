@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { changeFactor } from "#app/accounts/change-factor.server.ts";
 import { newFactor, secondFactorOf } from "#app/accounts/second-factor.server.ts";
 import { FactorOn, FactorSetup, RecoveryCodes } from "#app/desk/account/factor-forms.tsx";
@@ -56,7 +56,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { isOn, codesLeft } = loaderData;
   const setup = actionData?.setup ?? loaderData.setup;
   const errors = actionData?.errors ?? {};
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title="Two-step login" narrow>
       {Object.keys(errors).length > 0 && (
@@ -67,9 +66,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       {actionData?.codes ? (
         <RecoveryCodes codes={actionData.codes} />
       ) : isOn ? (
-        <FactorOn codesLeft={codesLeft} errors={errors} busy={busy} />
+        <FactorOn codesLeft={codesLeft} errors={errors} />
       ) : (
-        setup && <FactorSetup setup={setup} errors={errors} busy={busy} />
+        setup && <FactorSetup setup={setup} errors={errors} />
       )}
       <p>
         <Link to="/admin/account">Your account</Link>

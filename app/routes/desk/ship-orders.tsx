@@ -1,5 +1,5 @@
 import "#app/styles/desk/parcels.css";
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { NothingChosen } from "#app/desk/nothing-chosen.tsx";
 import { ShipOrdersForm } from "#app/desk/orders/ship-orders-form.tsx";
@@ -75,7 +75,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function ShipOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { orders, others } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   const left = others.length > 0 ? `Left out, as they are not packed: ${others.join(", ")}.` : "";
   return (
     <DeskPage title="Ship orders" intro={left} error={actionData?.message} narrow>
@@ -88,7 +87,6 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
           orders={orders}
           typed={actionData?.typed ?? {}}
           errors={actionData?.errors ?? {}}
-          busy={busy}
         />
       )}
     </DeskPage>

@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { thenNextTransfer } from "#app/desk/orders/next-of-kind.server.ts";
@@ -76,7 +76,6 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, amount, report } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`UPI payment for order ${number}`}>
       {report ? (
@@ -88,7 +87,6 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
             amount={amount}
             typed={actionData?.typed}
             errors={actionData?.errors}
-            busy={busy}
           />
         </section>
       ) : (
