@@ -1,4 +1,5 @@
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { oneLine } from "#app/one-line.ts";
 
 /** A measure of the finished piece, by size, in centimetres: { name: "Length", cm: { S: 96, M: 97.5 } }. */
 export type Measure = { name: string; cm: Record<string, number> };
@@ -36,7 +37,7 @@ export function readMeasures(
   for (const part of text.split(/[;\n]/).map((one) => one.trim())) {
     if (part === "") continue;
     const [, name = "", values = ""] = /^([^:]*):(.*)$/.exec(part) ?? [];
-    const measure: Measure = { name: name.trim().replace(/\s+/g, " "), cm: {} };
+    const measure: Measure = { name: oneLine(name), cm: {} };
     if (measure.name === "")
       return wrong(`“${part}” is not a measure, such as Length: S 96, M 97.`);
     for (const value of values.split(",").map((one) => one.trim())) {

@@ -1,3 +1,4 @@
+import { oneLine } from "#app/one-line.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 
 /** Sizes that belong together, in their order: what the form of a new product offers. */
@@ -49,7 +50,7 @@ export const mustBeOnly = (single: string) =>
 
 /** "M " -> "M"; undefined for what is no name of a size: too long, or with a sign that tables part sizes by. */
 export function readSizeName(text: string): string | undefined {
-  const size = text.trim().replace(/\s+/g, " ");
+  const size = oneLine(text);
   return size === "" || size.length > MAX_SIZE || /[,;:]/.test(size) ? undefined : size;
 }
 

@@ -1,4 +1,5 @@
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { oneLine } from "#app/one-line.ts";
 import { withUnit } from "./with-unit.ts";
 
 /** What the shop tells of its products besides the fields of the registry, as its operator has made it. */
@@ -74,7 +75,7 @@ export function readValues(
   attribute: Attribute,
   text: string,
 ): { ok: true; values: string[] } | { ok: false; error: string } {
-  const plain = text.trim().replace(/\s+/g, " ");
+  const plain = oneLine(text);
   const wrong = (error: string) => ({ ok: false as const, error });
   if (plain === "") return { ok: true, values: [] };
   const { name, kind, unit, values } = attribute;

@@ -1,5 +1,6 @@
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { type Paise, parseRupees } from "#app/money.ts";
+import { oneLine } from "#app/one-line.ts";
 import type { DeliveryGuess } from "#app/settings/current-settings.server.ts";
 import { sellingNumbers } from "#app/settings/selling-numbers.ts";
 import type { RateCard } from "#app/shipping/rate-card.ts";
@@ -68,7 +69,7 @@ export function parseRates(
     const isNew = key === NEW_COURIER;
     if (typed[`drop-${key}`] || (isNew && isEmpty(typed))) return [];
     if (!isNew && !known.includes(Number(key))) return [];
-    const name = text(typed, `name-${key}`).replace(/\s+/g, " ");
+    const name = oneLine(text(typed, `name-${key}`));
     if (name === "") errors[`name-${key}`] = "Please enter the name of the courier.";
     else if (name.length > 60) errors[`name-${key}`] = "Please use at most 60 characters.";
     else if (names.has(name.toLowerCase())) errors[`name-${key}`] = SAME_NAME;
