@@ -9,16 +9,18 @@ const ways = [
   { value: "rule", label: "By rule", note: "The shop finds them by what you say below" },
 ];
 
+type Rule = {
+  rule: Record<string, string>;
+  errors: Record<string, string>;
+};
+
 /** How a collection gets its products; what a rule asks must all be so. */
 export function RuleFields({
-  rule,
   group: { categories, choices },
-  errors,
-}: {
-  rule: Record<string, string>;
-  group: Pick<GroupView, "categories" | "choices">;
-  errors: Record<string, string>;
-}) {
+  ...asked
+}: Rule & { group: Pick<GroupView, "categories" | "choices"> }) {
+  const { rule, errors } = asked;
+  const categoryNames = categories.map(({ name }) => name);
   return (
     <>
       <Choice
@@ -30,79 +32,22 @@ export function RuleFields({
       />
       <fieldset className="stack rule-fields">
         <legend>The rule: products of which all of this is true</legend>
-        <SelectField
-          label="Category"
-          name="category"
-          defaultValue={rule.category ?? ""}
-          error={errors.category}
-        >
-          <option value="">Any</option>
-          {kept(
-            categories.map(({ name }) => name),
-            rule.category,
-          ).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Product detail"
-          hint="Such as a fabric or colour."
-          name="facet"
-          defaultValue={rule.facet ?? ""}
-          error={errors.facet}
-        >
-          <option value="">Any</option>
-          {rule.facet && !isOffered(choices.attributes, rule.facet) && (
-            <option value={rule.facet}>{rule.facet.replace(":", ": ")}</option>
-          )}
-          {choices.attributes.map(({ id, name, values }) => (
-            <optgroup key={id} label={name}>
-              {values.map((value) => (
-                <option key={value} value={`${id}:${value}`}>
-                  {name}: {value}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-        <SelectField
+        <NameSelect {...asked} name="category" label="Category" names={categoryNames} />
+        <DetailSelect {...asked} attributes={choices.attributes} />
+        <NameSelect
+          {...asked}
+          name="badge"
           label="Badge"
           hint="The few words on a product’s picture, such as Best Seller."
-          name="badge"
-          defaultValue={rule.badge ?? ""}
-          error={errors.badge}
-        >
-          <option value="">Any</option>
-          {kept(choices.badges, rule.badge).map((badge) => (
-            <option key={badge}>{badge}</option>
-          ))}
-        </SelectField>
-        <Field
-          label="From ₹"
-          hint="The lowest price, in rupees."
-          name="min"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={rule.min}
-          error={errors.min}
+          names={choices.badges}
         />
-        <Field
-          label="Up to ₹"
-          hint="The highest price, in rupees."
-          name="max"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={rule.max}
-          error={errors.max}
-        />
-        <Field
-          label="New in the last days"
+        <NumberField {...asked} name="min" label="From ₹" hint="The lowest price, in rupees." />
+        <NumberField {...asked} name="max" label="Up to ₹" hint="The highest price, in rupees." />
+        <NumberField
+          {...asked}
           name="days"
-          inputMode="numeric"
-          autoComplete="off"
+          label="New in the last days"
           hint="Such as 30. Older products leave the collection by themselves."
-          defaultValue={rule.days}
-          error={errors.days}
         />
         <CheckField
           name="onSale"
@@ -115,13 +60,60 @@ export function RuleFields({
   );
 }
 
-type Attributes = GroupView["choices"]["attributes"];
+type Asked = Rule & { name: string; label: string; hint?: string };
 
-/** What is chosen stays a choice, though no product has it any more. */
-function kept(names: string[], chosen: string | undefined): string[] {
-  return chosen && !names.includes(chosen) ? [chosen, ...names] : names;
+/** One of these names. What is chosen stays a choice, though no product has it any more. */
+function NameSelect({ rule, errors, names, ...field }: Asked & { names: string[] }) {
+  const chosen = rule[field.name];
+  const shown = chosen && !names.includes(chosen) ? [chosen, ...names] : names;
+  return (
+    <SelectField {...field} defaultValue={chosen ?? ""} error={errors[field.name]}>
+      <option value="">Any</option>
+      {shown.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
 }
 
-function isOffered(attributes: Attributes, facet: string): boolean {
-  return attributes.some(({ id, values }) => values.some((value) => `${id}:${value}` === facet));
+type Attributes = GroupView["choices"]["attributes"];
+
+/** A value of one of the attributes; what is chosen stays a choice here too. */
+function DetailSelect({ rule: { facet }, errors, attributes }: Rule & { attributes: Attributes }) {
+  const isOffered = attributes.some(({ id, values }) =>
+    values.some((value) => `${id}:${value}` === facet),
+  );
+  return (
+    <SelectField
+      label="Product detail"
+      hint="Such as a fabric or colour."
+      name="facet"
+      defaultValue={facet ?? ""}
+      error={errors.facet}
+    >
+      <option value="">Any</option>
+      {facet && !isOffered && <option value={facet}>{facet.replace(":", ": ")}</option>}
+      {attributes.map(({ id, name, values }) => (
+        <optgroup key={id} label={name}>
+          {values.map((value) => (
+            <option key={value} value={`${id}:${value}`}>
+              {name}: {value}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+function NumberField({ rule, errors, ...field }: Asked) {
+  return (
+    <Field
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={rule[field.name]}
+      error={errors[field.name]}
+    />
+  );
 }

@@ -4,22 +4,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { CheckField } from "../check-field.tsx";
 
+type Shown = { typed: AttributeForm; errors: Record<string, string>; isNew: boolean };
+/** Fabric or colour: any value can be typed with a product. */
+type InColumn = { isColumn: boolean };
+
 /** What an attribute is called, of which kind it is, where it shows, and its values. */
-export function AttributeFields({
-  typed,
-  errors,
-  isNew,
-  isColumn,
-}: {
-  typed: AttributeForm;
-  errors: Record<string, string>;
-  isNew: boolean;
-  /** Fabric or colour: any value can be typed with a product. */
-  isColumn: boolean;
-}) {
+export function AttributeFields({ typed, errors, isNew, isColumn }: Shown & InColumn) {
   const hasValues = isNew || typed.kind === "colour" || (typed.kind === "choice" && !isColumn);
-  const filled = typed.rows.filter(({ was }) => was !== "").length;
-  const hasSwatch = isNew || typed.kind === "colour";
   return (
     <>
       <Field
@@ -35,24 +26,7 @@ export function AttributeFields({
         defaultValue={typed.name}
         error={errors.name}
       />
-      {isNew ? (
-        <SelectField
-          label="Kind"
-          hint="A choice or a colour is picked from the values below; text and numbers are typed with each product"
-          name="kind"
-          required
-          defaultValue={typed.kind}
-          error={errors.kind}
-        >
-          {Object.entries(attributeKinds).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <input type="hidden" name="kind" value={typed.kind} />
-      )}
+      <KindField typed={typed} errors={errors} isNew={isNew} />
       {(isNew || typed.kind === "number") && (
         <Field
           label="Unit of a number"
@@ -75,33 +49,60 @@ export function AttributeFields({
         defaultChecked={typed.isShown}
         error={errors.isShown}
       />
-      {hasValues && (
-        <fieldset className="stack tight">
-          <legend>Values of a choice or colour</legend>
-          <p className="hint">
-            {isColumn
-              ? "Colours with a swatch. Other colours can be entered with a product too."
-              : "In the order of the filter. A value that you rename is renamed in every product, which has no Undo."}
-            {hasSwatch && " Press a swatch to choose its colour. One left pale grey is not shown."}
-          </p>
-          {typed.rows.map((row, at) => (
-            // What somebody else has added stands before the empty rows, which keep what is typed in them.
-            <ValueRow
-              key={row.was || at - filled}
-              at={at}
-              row={row}
-              hasSwatch={hasSwatch}
-              errors={errors}
-            />
-          ))}
-          <div>
-            <Button variant="secondary" name="redraw" value="rows" formNoValidate>
-              More values
-            </Button>
-          </div>
-        </fieldset>
-      )}
+      {hasValues && <ValueFields typed={typed} errors={errors} isNew={isNew} isColumn={isColumn} />}
     </>
+  );
+}
+
+/** It is chosen once: values are kept by it. */
+function KindField({ typed, errors, isNew }: Shown) {
+  if (!isNew) return <input type="hidden" name="kind" value={typed.kind} />;
+  return (
+    <SelectField
+      label="Kind"
+      hint="A choice or a colour is picked from the values below; text and numbers are typed with each product"
+      name="kind"
+      required
+      defaultValue={typed.kind}
+      error={errors.kind}
+    >
+      {Object.entries(attributeKinds).map(([kind, label]) => (
+        <option key={kind} value={kind}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ValueFields({ typed, errors, isNew, isColumn }: Shown & InColumn) {
+  const filled = typed.rows.filter(({ was }) => was !== "").length;
+  const hasSwatch = isNew || typed.kind === "colour";
+  return (
+    <fieldset className="stack tight">
+      <legend>Values of a choice or colour</legend>
+      <p className="hint">
+        {isColumn
+          ? "Colours with a swatch. Other colours can be entered with a product too."
+          : "In the order of the filter. A value that you rename is renamed in every product, which has no Undo."}
+        {hasSwatch && " Press a swatch to choose its colour. One left pale grey is not shown."}
+      </p>
+      {typed.rows.map((row, at) => (
+        // What somebody else has added stands before the empty rows, which keep what is typed in them.
+        <ValueRow
+          key={row.was || at - filled}
+          at={at}
+          row={row}
+          hasSwatch={hasSwatch}
+          errors={errors}
+        />
+      ))}
+      <div>
+        <Button variant="secondary" name="redraw" value="rows" formNoValidate>
+          More values
+        </Button>
+      </div>
+    </fieldset>
   );
 }
 
