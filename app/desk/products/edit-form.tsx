@@ -29,7 +29,7 @@ import { StateMenu } from "./state-menu.tsx";
 const ofPart = (name: string) => productFields.filter(({ part }) => part === name);
 const [main, details, parcel] = [ofPart("main"), ofPart("details"), ofPart("parcel")];
 
-type Shown = Omit<ComponentProps<typeof ProductForm>, "form">;
+type Shown = Omit<ComponentProps<typeof ProductFields>, "form">;
 
 /**
  * Everything of a product in one form. Its fields begin anew when the product has changed; a refused
@@ -37,11 +37,11 @@ type Shown = Omit<ComponentProps<typeof ProductForm>, "form">;
  */
 export function EditForm(shown: Shown) {
   const form = useTypedMeanwhile(shown.product.id);
-  return <ProductForm key={shown.was} {...shown} form={form} />;
+  return <ProductFields key={shown.was} {...shown} form={form} />;
 }
 
 /** What there is to press stands in a bar that stays. */
-function ProductForm({
+function ProductFields({
   product,
   page,
   edit: { fields, sizes, chart = emptyChart },
@@ -88,7 +88,6 @@ function ProductForm({
 }) {
   const given = { fields, errors, categories, attributes };
   const { pictures, productState } = product;
-  const parcelErrors = parcel.some(({ name }) => errors[name]);
   return (
     <Form
       ref={form}
@@ -118,37 +117,25 @@ function ProductForm({
           <Card title="Title and price">
             <FactFields of={main} {...given} />
           </Card>
-          <section className="card">
-            <div className="in-card">
-              <SizeFields
-                sizes={sizes}
-                category={String(fields.category ?? "")}
-                offered={offered}
-                held={held}
-                errors={errors}
-              />
-              <p>
-                <Link to={`${page}/stock`}>Stock history</Link>
-              </p>
-            </div>
-          </section>
+          <PlainCard>
+            <SizeFields
+              sizes={sizes}
+              category={fields.category ?? ""}
+              offered={offered}
+              held={held}
+              errors={errors}
+            />
+            <p>
+              <Link to={`${page}/stock`}>Stock history</Link>
+            </p>
+          </PlainCard>
           <Card title="Details">
             <FactFields of={details} {...given} />
           </Card>
-          <section className="card">
-            <div className="in-card">
-              <OwnFields {...given} />
-            </div>
-          </section>
-          <details className="card fold" open={parcelErrors || undefined}>
-            <summary>
-              <h2>Tax and parcel</h2>
-              <span className="soft">{parcelText(fields)}</span>
-            </summary>
-            <div className="in-card">
-              <FactFields of={parcel} {...given} />
-            </div>
-          </details>
+          <PlainCard>
+            <OwnFields {...given} />
+          </PlainCard>
+          <ParcelFields {...given} />
           <ChartFields
             chart={chart}
             sizes={sizes.rows.map(({ size }) => size)}
@@ -190,7 +177,32 @@ function Card({
   );
 }
 
-function parcelText(fields: Record<string, string>): string {
+/** Its content has a heading of its own. */
+function PlainCard({ children }: { children: ReactNode }) {
+  return (
+    <section className="card">
+      <div className="in-card">{children}</div>
+    </section>
+  );
+}
+
+/** Folded, with what they say in a line; open where something in them is wrong. */
+function ParcelFields(given: Omit<ComponentProps<typeof FactFields>, "of">) {
+  const isWrong = parcel.some(({ name }) => given.errors[name]);
+  return (
+    <details className="card fold" open={isWrong || undefined}>
+      <summary>
+        <h2>Tax and parcel</h2>
+        <span className="soft">{parcelText(given.fields)}</span>
+      </summary>
+      <div className="in-card">
+        <FactFields of={parcel} {...given} />
+      </div>
+    </details>
+  );
+}
+
+function parcelText(fields: ComponentProps<typeof FactFields>["fields"]): string {
   const filled = parcel.map(({ name, label, ...field }) => {
     const text = fields[name]?.trim();
     return text && `${label} ${text}${"unit" in field ? field.unit : ""}`;

@@ -8,8 +8,8 @@ import { emptyForm, type ProductForm as Sent } from "#app/catalog/editing/produc
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
 import { listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { NewProductForm } from "#app/desk/products/new-product-form.tsx";
 import { ProductAdded } from "#app/desk/products/product-added.tsx";
-import { ProductForm } from "#app/desk/products/product-form.tsx";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { slabWarning } from "#app/documents/tax.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -103,7 +103,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       {added && !actionData ? (
         <ProductAdded {...added} />
       ) : (
-        <ProductForm
+        <NewProductForm
           offered={offered}
           categories={loaderData.categories}
           attributes={attributes}

@@ -16,7 +16,7 @@ const firstFields = productFields.filter(({ isFirst }) => isFirst);
 const moreFields = productFields.filter(({ isFirst }) => !isFirst);
 
 /** Title and price are needed; everything typed stands here again after an error. */
-export function ProductForm({
+export function NewProductForm({
   fields,
   offered,
   categories,
