@@ -87,7 +87,6 @@ test("whoever means to send money by hand for a payment that moved none is told 
             orderId: id,
             typed,
             review: reviewed.review,
-            busy: false,
           }),
         },
       ]);

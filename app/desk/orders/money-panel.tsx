@@ -163,7 +163,7 @@ function MoneyLines({
                 )}
                 {refund.isStranded && !refund.isHeld && (
                   <dd className="whole">
-                    <StrandedForm orderId={orderId} refund={refund} busy={busy} />
+                    <StrandedForm orderId={orderId} refund={refund} />
                   </dd>
                 )}
                 {refund.isHeld && !refund.isByHand && (

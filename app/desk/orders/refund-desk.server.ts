@@ -43,7 +43,8 @@ export function refundablePayments(orderId: string): RefundablePayment[] {
     const lines = isPaying ? refundLines(orderId) : [];
     const delivery = isPaying ? refundableDelivery(orderId) : 0;
     const isDue = isEnded || status === "refund due";
-    return [{ id, isDirect: isDirect(provider), amount, left, lines, delivery, isDue }];
+    const way = { isDirect: isDirect(provider), isTest: provider === SANDBOX };
+    return [{ id, ...way, amount, left, lines, delivery, isDue }];
   });
 }
 
@@ -93,7 +94,7 @@ export function reviewRefund(orderId: string, fields: RefundFields): Reviewed {
     byHand,
     endsOrder: amount === left && isToSend(order.status),
     isDisputed: isDisputed(paymentId),
-    isTest: payment?.provider === SANDBOX,
+    isTest: payment?.isTest === true,
   };
   return { ok: true, review, read };
 }

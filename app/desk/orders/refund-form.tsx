@@ -24,6 +24,8 @@ export type RefundablePayment = {
   id: string;
   /** It came with no provider between, and goes back by hand. */
   isDirect: boolean;
+  /** It moved no money. */
+  isTest: boolean;
   amount: Paise;
   left: Paise;
   lines: RefundLine[];

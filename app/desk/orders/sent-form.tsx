@@ -64,11 +64,9 @@ export function HeldForm({ orderId, refundId }: { orderId: string; refundId: str
 export function StrandedForm({
   orderId,
   refund: { id, status, amount },
-  busy,
 }: {
   orderId: string;
   refund: Pick<Refund, "id" | "status" | "amount">;
-  busy: boolean;
 }) {
   const isBegun = status === "pending";
   return (
@@ -81,9 +79,9 @@ export function StrandedForm({
           ? "once the refund is done, say so here."
           : `if ${rupees(amount)} was not refunded, you can send it yourself.`}
       </p>
-      <Button variant="quiet" name="intent" value={isBegun ? "refunded" : "self"} pending={busy}>
+      <SubmitButton variant="quiet" name="intent" value={isBegun ? "refunded" : "self"}>
         {isBegun ? "Mark as refunded" : "Send it myself"}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
