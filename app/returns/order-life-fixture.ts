@@ -182,7 +182,8 @@ function onward(life: Life, choice: Choice) {
 function onwardWithExchange(life: Life, choice: Choice) {
   switch (orderOf(life).exchange) {
     case "packed":
-      return move(life, "shipped");
+      // Pressed once more, it is packed once.
+      return choice.nth === 0 ? packExchange(life, choice) : move(life, "shipped");
     case "sent":
       return choice.nth > 4 ? backAtShop(life, choice) : move(life, "delivered");
     case "delivered":
