@@ -30,7 +30,7 @@ test("an open dispute is told on the order, Today and to the owner, until it is 
   const number = findOrder(id)?.number;
   expect(shown(id)).toMatchObject([{ title: "The customer's bank asks for ₹1,500 back" }]);
   expect(shown(id)[0]?.way).toMatch(/Goods not received.*at your payment provider by 22 Jan:/);
-  const item = { name: `Order ${number}, ₹1,500`, href: `/admin/orders/${id}` };
+  const item = { name: `Order ${number}, ₹1,500, answer by 22 Jan`, href: `/admin/orders/${id}` };
   expect(today()).toMatchObject({ count: 1, items: [{ ...item, isLate: false }] });
   expect(today(Date.UTC(2026, 0, 21))).toMatchObject({ items: [{ isLate: true }] });
   expect(news?.subjects?.(Date.now())).toEqual([`${disputeId}:open`]);
@@ -127,7 +127,9 @@ test("of a payment the shop does not know it is told too", async () => {
   const { body } = await gateway.call("POST", "/v1/_disputes", { payment_id: razorpay_payment_id });
   await hear();
   const href = `/admin/payments#${razorpay_payment_id}`;
-  expect(today()).toMatchObject({ items: [{ name: `${razorpay_payment_id}, ₹1,500`, href }] });
+  expect(today()).toMatchObject({
+    items: [{ name: `${razorpay_payment_id}, ₹1,500, answer by 22 Jan`, href }],
+  });
   expect(news?.tell(`${body.id}:open`).href).toBe(href);
   expect(news?.subjects?.(Date.now() + 3 * DAY)).toEqual([]);
 });

@@ -65,7 +65,7 @@ export const itemsOfRequest = statement(
 );
 /** What is packed or sent in exchange for units of an order's lines. */
 export const exchangedOfOrder = statement(
-  { productId: text, size: text, exchangeSize: text, quantity: integer },
+  { productId: text, size: text, exchangeSize: present(text), quantity: integer },
   `select l.product_id productId, l.size, r.exchange_size exchangeSize, sum(r.quantity) quantity
    from exchanges x join return_lines r on r.request_id = x.request_id
    join order_lines l on l.id = r.line_id

@@ -108,7 +108,13 @@ test.each([
   [
     "a line that would be six pixels high in the header",
     /^logo\.jpg is so much more wide than high \(2000 × 60 pixels/,
-    async () => plain(2000, 60),
+    async () => {
+      const edges = { top: 30, bottom: 30, background: "#ffffff" };
+      return sharp(await plain(2000, 60))
+        .extend(edges)
+        .png()
+        .toBuffer();
+    },
   ],
   [
     "a post that would be four pixels wide",
