@@ -64,9 +64,7 @@ function wakeLater() {
       const button = event.submitter as HTMLButtonElement | null;
       if (navigator.onLine || "__reactRouterDataRouter" in window || !button) return;
       event.preventDefault();
-      button.setCustomValidity(
-        "You are offline, so nothing was changed. Please connect and try again.",
-      );
+      button.setCustomValidity("You are offline, so nothing was changed. Connect and try again.");
       button.reportValidity();
       // A button that is not valid sends nothing.
       addEventListener("online", () => button.setCustomValidity(""));
@@ -80,7 +78,7 @@ function wakeLater() {
     };
     if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "")) return;
     // A phone is busy for a while with what is seen; the carousels may wait for it.
-    const isPhone = matchMedia("(pointer: coarse)").matches;
+    const isPhone = matchMedia("(pointer:coarse)").matches;
     if ("requestIdleCallback" in window && !isPhone) requestIdleCallback(wake, { timeout: 2000 });
     else setTimeout(wake, isPhone ? 5000 : 200);
   }

@@ -30,7 +30,7 @@ export function ProductReviews({
           <li key={index}>
             <Rating rating={review.rating} />
             {review.text && <p className="typed-words">{review.text}</p>}
-            <p className="quiet">
+            <p className="soft">
               {`${review.author} · ${review.month}`}
               {review.isBuyer && " · bought here"}
             </p>

@@ -36,8 +36,7 @@ export function Pending() {
       {why === "failed" && "The shop could not do this. Please try again in a minute."}
       {why === "too much" &&
         "That was too much at once, so nothing was saved. Please send fewer or smaller files, or a shorter text."}
-      {why === "offline" &&
-        "You are offline, so nothing was changed. Please connect and try again."}
+      {why === "offline" && "You are offline, so nothing was changed. Connect and try again."}
       {why === "not shown" && (
         <>
           It is done, but this page could not be updated. Please check your connection, then{" "}
