@@ -21,7 +21,9 @@ export function sendRequest(
     const url = new URL(address);
     const [request, agent] = url.protocol === "https:" ? [overHttps, secure] : [overHttp, plain];
     const length = body ? { "content-length": Buffer.byteLength(body) } : {};
-    const options = { agent, method, headers: { ...headers, ...length } };
+    // As a fetch names itself: some servers refuse who says nothing.
+    const named = { "user-agent": "node", ...headers, ...length };
+    const options = { agent, method, headers: named };
     const sent = request(url, options, (answer) => {
       let text = "";
       answer.setEncoding("utf8");
