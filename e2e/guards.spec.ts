@@ -100,11 +100,11 @@ test("no page of the desk gives a byte or takes a write without a session", asyn
         const isDataSentAway =
           answer.status === 202 &&
           (method === "HEAD" ? text === "" : text.length < 300 && text.includes("/admin/login"));
-        // The page that asked keeps its form.
+        // The page that asked keeps its form; what is no page says again what was sent.
         const isFormKept =
           answer.status === 401 &&
           method === "POST" &&
-          (text.length < 100 || text.includes("You have been logged out"));
+          (text.length < 100 || /You have been logged out|^\{"address":/.test(text));
         const isRefused = [404, 405].includes(answer.status);
         const isLeaked = own.some((secret) => text.includes(secret));
         if (isLeaked || !(isSentAway || isDataSentAway || isFormKept || isRefused)) {

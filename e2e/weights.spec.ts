@@ -36,11 +36,11 @@ test("no page outgrows its HTML, styles and scripts before it wakes", async ({
   const list = await (await request.get("/products")).text();
   const [, next = ""] = /href="(\/products\?after=[^"]+)"/.exec(list) ?? [];
   expect(next).not.toBe("");
-  const { heaviest, tooHeavy } = await weighPages(
-    request,
-    shop,
-    await everyPage(request, shop.password),
-  );
+  const { heaviest, tooHeavy } = await weighPages(request, shop, [
+    ...(await everyPage(request, shop.password)),
+    // Another page's preview is among them.
+    "/admin/pages/article.what-is-chikankari/preview",
+  ]);
   console.log("heaviest, kB:", JSON.stringify(heaviest));
   expect(tooHeavy).toEqual([]);
 

@@ -1,5 +1,3 @@
-import "#app/styles/home-page.css";
-import "#app/styles/content.css";
 import { Link } from "react-router";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -12,6 +10,8 @@ import { findDeskPage } from "#app/pages/page-rows.server.ts";
 import { PageSections } from "#app/pages/section-view.tsx";
 import { showSections } from "#app/pages/shown-page.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import contentStyles from "#app/styles/content.css?url";
+import homeStyles from "#app/styles/home-page.css?url";
 import readingStyles from "#app/styles/reading-page.css?url";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -51,8 +51,12 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function PagePreview({ loaderData }: Route.ComponentProps) {
   const { title, isHome, isDraft, address, sections, article } = loaderData;
+  const sheets = article ? [contentStyles, readingStyles] : [homeStyles, contentStyles];
   return (
     <>
+      {sheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
       <div className="page">
         <Notice tone={isDraft ? "warning" : "info"} title="Preview">
           <p>
@@ -63,7 +67,6 @@ export default function PagePreview({ loaderData }: Route.ComponentProps) {
       </div>
       {article ? (
         <div className="page">
-          <link rel="stylesheet" href={readingStyles} precedence="reading" />
           <ArticleView article={article} sections={sections} />
         </div>
       ) : (
