@@ -14,7 +14,7 @@ function toldOf(seed: string, upiId: string | null) {
 
 test("a shop of one's own that is paid by UPI is not told that no money moves", () => {
   expect(toldOf("empty", "meera@bank")).toBe(
-    "Customers pay by UPI to meera@bank, and you verify each payment.",
+    "Customers pay by UPI to meera@bank, and you check each payment.",
   );
   expect(toldOf("empty", null)).toContain("no money moves");
   // A demonstration plays its payments whatever is set.

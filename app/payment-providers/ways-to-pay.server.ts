@@ -28,7 +28,7 @@ const facts = {
     isSetUp: () => currentUpiId() !== null,
     isPrepaid: true,
     withoutProvider: () =>
-      `Customers pay by UPI to ${currentUpiId()}, and you verify each payment.`,
+      `Customers pay by UPI to ${currentUpiId()}, and you check each payment.`,
     toCaller: {
       paidHow: "This shop is paid by UPI, straight to its own UPI id",
       onPayPage: "enter the UTR there",

@@ -43,7 +43,7 @@ export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
     const reasons = [
       [isUnderWay(id, status), `it is ${statusLabel(status).toLowerCase()}`],
       [refunds?.has(id), "a refund is not finished"],
-      [reports?.has(id), "a UPI payment is not verified"],
+      [reports?.has(id), "a UPI payment is not checked"],
       [returns?.has(id), "a return is open"],
       [exchanges?.has(id), "its exchange is on its way"],
       // Whose address it was sent to is the proof that wins it.
