@@ -57,18 +57,23 @@ export async function lookThrough({
     return 4294967296 * (2097151 & other) + (one >>> 0);
   }
 
-  const unknown = new Map<Element, number>();
-  let all = 0;
-  for (const element of document.querySelectorAll("body, body *")) {
-    const hasWords = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-    );
-    if (!hasWords && !/^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)) continue;
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    all += 1;
-    const print = printOf(element);
-    if (!before.has(print)) unknown.set(element, print);
+  /** What shows words, with its print where that is not known; `all`: how much shows any. */
+  function lookAround(): { unknown: Map<Element, number>; all: number } {
+    const unknown = new Map<Element, number>();
+    let all = 0;
+    for (const element of document.querySelectorAll("body, body *")) {
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+      if (!hasWords && !/^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      all += 1;
+      const print = printOf(element);
+      if (!before.has(print)) unknown.set(element, print);
+    }
+    return { unknown, all };
   }
+  let { unknown, all } = lookAround();
   // The large 404 behind the words is an ornament.
   const exclude = [[".error-status"]];
   // Of what is right one element each is enough to know: the whole list is longer than the page.
@@ -84,9 +89,13 @@ export async function lookThrough({
     };
     runs.push(await axe.run({ exclude }, { ...usual, runOnly, rules }));
   }
-  if (unknown.size > 0 && (onlyContrast || !isNew)) {
+  if (onlyContrast || !isNew) {
+    // React may have drawn something anew meanwhile.
+    chains.clear();
+    ({ unknown, all } = lookAround());
     const include = [...unknown.keys()];
-    runs.push(await axe.run({ include, exclude }, { ...usual, runOnly: [CONTRAST] }));
+    if (include.length > 0)
+      runs.push(await axe.run({ include, exclude }, { ...usual, runOnly: [CONTRAST] }));
   }
   const violations = runs.flatMap((run) => run.violations);
   // Of what it cannot tell, as over a picture, it is asked again where something looks so next.

@@ -37,6 +37,8 @@ test("on a wide screen articles stand in full rows, and one that is read begins 
   await page.getByRole("main").getByRole("link", { name: "Read More" }).first().click();
   await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
   await expect(page.locator(".article")).toBeVisible();
+  // Its sheets too.
+  await page.waitForLoadState();
   expect(await leftOf(".breadcrumb")).toEqual(await leftOf(".article"));
 });
 
