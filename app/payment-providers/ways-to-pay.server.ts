@@ -27,8 +27,7 @@ const facts = {
     label: "UPI",
     isSetUp: () => currentUpiId() !== null,
     isPrepaid: true,
-    withoutProvider: () =>
-      `Customers pay by UPI to ${currentUpiId()}, and you check each payment.`,
+    withoutProvider: () => `Customers pay by UPI to ${currentUpiId()}, and you check each payment.`,
     toCaller: {
       paidHow: "This shop is paid by UPI, straight to its own UPI id",
       onPayPage: "enter the UTR there",
