@@ -30,13 +30,15 @@ test("what was sent arrives, and the answer is whole, a letter in two parts too"
       body += part;
     });
     req.on("end", () => {
-      res.write(`${req.method} ${req.headers["x-a"]} ${req.headers["content-length"]} ${body} `);
+      res.write(
+        `${req.headers["user-agent"]} ${req.method} ${req.headers["x-a"]} ${req.headers["content-length"]} ${body} `,
+      );
       res.write(rupee.subarray(0, 1));
       setTimeout(() => res.end(rupee.subarray(1)), 20);
     });
   });
   const sent = { method: "POST", headers: { "x-a": "b" }, body: "₹1" };
-  const text = "POST b 4 ₹1 ₹";
+  const text = "node POST b 4 ₹1 ₹";
   expect(await sendRequest(url, sent, 5000)).toEqual({ status: 200, text });
   expect(await sendRequest(url, sent, 5000)).toEqual({ status: 200, text });
   expect(connections.size, "of one connection").toBe(1);

@@ -73,12 +73,13 @@ export async function lookThrough({
     }
     return { unknown, all };
   }
-  let { unknown, all } = lookAround();
+  const first = lookAround();
+  let { unknown } = first;
   // The large 404 behind the words is an ornament.
   const exclude = [[".error-status"]];
   // Of what is right one element each is enough to know: the whole list is longer than the page.
   const usual = { resultTypes: ["violations", "incomplete"], elementRef: true };
-  const isNew = unknown.size > all / 2;
+  const isNew = unknown.size > first.all / 2;
   const runs: Results[] = [];
   if (!onlyContrast) {
     const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -92,7 +93,7 @@ export async function lookThrough({
   if (onlyContrast || !isNew) {
     // React may have drawn something anew meanwhile.
     chains.clear();
-    ({ unknown, all } = lookAround());
+    unknown = lookAround().unknown;
     const include = [...unknown.keys()];
     if (include.length > 0)
       runs.push(await axe.run({ include, exclude }, { ...usual, runOnly: [CONTRAST] }));

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
@@ -17,6 +17,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 import type { Route } from "./+types/cancel-order.ts";
 
 export const handle: Handle = { whenClosed: "open unless restored" };
@@ -56,7 +57,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, key, mayStill, isDisputed } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
+  const busy = useWriting();
   const message = actionData?.message ?? (mayStill ? undefined : cancelMessages["too late"]);
   const back = (
     <ButtonLink to={`/order/${order.id}${key}`} variant="secondary">

@@ -1,4 +1,3 @@
-import { useNavigation } from "react-router";
 import { listCreditNotes } from "#app/documents/invoices.server.ts";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { bookedParcel } from "#app/fulfilment/booked-parcel.server.ts";
@@ -21,6 +20,7 @@ import { reviewedItems } from "#app/reviews/review-order.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 import type { Route } from "./+types/order.ts";
 
 export const handle: Handle = { whenClosed: "open" };
@@ -75,7 +75,7 @@ export function action() {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, exchanged, cancel, isDisputed } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
+  const busy = useWriting();
   return (
     <div className="page stack">
       <PageTitle title={`Order ${order.number}`} intro={order.statusLabel} />

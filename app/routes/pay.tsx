@@ -1,4 +1,3 @@
-import { useNavigation } from "react-router";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { refillCart } from "#app/checkout/refill-cart.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
@@ -18,6 +17,7 @@ import { TimeIsOver } from "#app/payments/time-is-over.tsx";
 import { WaysToPay } from "#app/payments/ways-to-pay.tsx";
 import { busyMessage } from "#app/throttle/visitors.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { useWriting } from "#app/ui/use-writing.ts";
 import type { Route } from "./+types/pay.ts";
 
 export const handle: Handle = {
@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Pay({ loaderData }: Route.ComponentProps) {
   const { order, query, until, units, ways, offers, marks, isPrepaidOnly } = loaderData;
   const hasUpi = offers.upi !== null;
-  const busy = useNavigation().formMethod === "POST";
+  const busy = useWriting();
   if (loaderData.isOver) {
     const { isCancelled } = loaderData;
     return <TimeIsOver reference={order.id} {...{ query, isCancelled, hasUpi }} />;

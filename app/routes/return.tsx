@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
@@ -25,6 +25,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 import type { Route } from "./+types/return.ts";
 
 export const handle: Handle = { uploads: true, whenClosed: "open unless restored" };
@@ -86,7 +87,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, key, until, lines, requests, terms } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
+  const busy = useWriting();
   const message = actionData?.message ?? loaderData.message;
   return (
     <div className="page stack">

@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -13,6 +13,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 import type { Route } from "./+types/review.ts";
 
 export const handle: Handle = { whenClosed: "open unless restored" };
@@ -61,7 +62,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, firstName, items, key } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
+  const busy = useWriting();
   return (
     <div className="page stack narrow">
       <PageTitle

@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
@@ -18,6 +18,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 import type { Route } from "./+types/transfer.ts";
 
 export const handle: Handle = {
@@ -80,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
   const { order, query, offer, mayTell, utr, until, isMailed } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
+  const busy = useWriting();
   if (utr && !actionData)
     return <TransferUnderCheck {...{ order, query, utr, until, isMailed, busy }} />;
   const form = { query, typed: actionData?.typed, error: actionData?.error, busy };

@@ -4,8 +4,9 @@ import type { ImportStatus } from "#app/import-export/import-store.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { SubmitButton, useWriting } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 
 const statusLabels: Record<ImportStatus, string> = {
   checking: "being checked",

@@ -5,7 +5,7 @@ import type { photoView } from "#app/catalog/photos/photo-desk.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EnterButton } from "#app/ui/enter-button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
-import { useWriting } from "#app/ui/submit-button.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 
 type Photo = NonNullable<Awaited<ReturnType<typeof photoView>>>;
 

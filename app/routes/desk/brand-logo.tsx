@@ -1,5 +1,6 @@
 import { FileField } from "#app/ui/file-field.tsx";
-import { SubmitButton, useWriting } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 import "#app/styles/pages/desk-brand.css";
 import { data, Form, Link } from "react-router";
 import {

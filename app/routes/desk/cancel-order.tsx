@@ -17,7 +17,7 @@ import { isOrderDisputed } from "#app/refunds/disputed.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
-import { useWriting } from "#app/ui/submit-button.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 import type { Route } from "./+types/cancel-order.ts";
 
 export const headers = noStore;

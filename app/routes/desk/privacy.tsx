@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
-import { useWriting } from "#app/ui/submit-button.tsx";
+import { useWriting } from "#app/ui/use-writing.ts";
 import type { Route } from "./+types/privacy.ts";
 
 export const headers = noStore;
