@@ -10,6 +10,8 @@ import { sqlite } from "#db/client.server.ts";
 const LAST_REQUESTS_MS = 300;
 /** Between two looks for connections that have become idle. */
 const IDLE_LOOK_MS = 20;
+/** So long a connection on which nothing has come yet may wait for a process that was replaced. */
+const UNUSED_MS = 5000;
 /** After that the process ends with what is unfinished, as a failure. */
 const MOST_MS = 10_000;
 
@@ -75,9 +77,17 @@ export function closer(servers: Server[], stopClock: () => Promise<void>) {
         if (server.listening) NetServer.prototype.close.call(server, settle);
       }
     });
+    // A browser opens some for later, which Node counts as busy until something comes.
+    const cutUnused = () => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    };
     // Nothing more is to come on a connection that is idle: it need not be waited for.
-    const cutIdle = () => servers.map((server) => server.closeIdleConnections());
+    const cutIdle = () => {
+      for (const server of servers) server.closeIdleConnections();
+      cutUnused();
+    };
     if (hurry) setTimeout(() => setInterval(cutIdle, IDLE_LOOK_MS), LAST_REQUESTS_MS);
+    else setTimeout(cutUnused, UNUSED_MS);
     setTimeout(settle, LAST_REQUESTS_MS);
     setTimeout(() => process.exit(1), MOST_MS).unref();
   };
