@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { installMissing, missing } from "./browsers/installed.ts";
-import { ensureTested } from "./chromium.ts";
+import { missing } from "./browsers/installed.ts";
+import { findTested } from "./chromium.ts";
 import { largePages } from "./shop.ts";
 
 /** `npm test`: everything, step by step, stopping at the first that fails. */
@@ -56,8 +56,8 @@ const steps: [name: string, work: () => Promise<boolean>][] = [
 ];
 
 async function browserTests(): Promise<boolean> {
-  const browser = ensureTested();
-  installMissing();
+  if (!(await installed)) return false;
+  const browser = findTested() ?? "";
   console.log(`  with ${browser}`);
   const ok = await run("npm run --silent e2e -- --reporter=dot,json", {
     CHROMIUM: browser,
@@ -71,6 +71,8 @@ async function browserTests(): Promise<boolean> {
   return ok;
 }
 
+// It waits for the network most: what comes before the browsers need not wait for it.
+const installed = run("node e2e/browsers/install.ts");
 const times: string[] = [];
 let failedStep: string | undefined;
 for (const [name, work] of steps) {
