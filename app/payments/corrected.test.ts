@@ -101,6 +101,21 @@ test("by both of its pages of one amount: one payment is kept, the other due bac
   expect(refundDueMails(id)).toEqual([expect.stringContaining("one payment more")]);
 });
 
+test.each([
+  ["authorize", "authorize"],
+  ["pay", "authorize"],
+  ["authorize", "pay"],
+] as const)(
+  "both of them wait to be captured, or one (%s, %s): one is, the other goes back by itself",
+  async (first, second) => {
+    const { id, before, renewed } = await correctedBack();
+    await gateway.press(before, first);
+    await gateway.press(renewed, second);
+    expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("settled");
+    expect(paymentsOf(id)).toEqual([{ status: "captured", amount: PRICE }]);
+  },
+);
+
 test("paid in both ways: one payment is kept, the other due back", async () => {
   const { id, before } = await correctedOrder();
   const renewed = await payPageAgain(id);

@@ -148,20 +148,28 @@ async function readTries({ providers }: PaymentContext, order: Order): Promise<T
 }
 
 /**
- * The account captures by itself; what it has only authorized for our exact amount we capture,
+ * The account captures by itself; what it has only authorized for our exact amount we capture, once,
  * unless nobody wants the order any more or other money has paid it. Nobody waits for it longer than
  * `patienceMs`.
  */
 async function captureAuthorized(order: Order, tries: Try[], patienceMs: number): Promise<Try[]> {
-  const isWanted = !order.cancelledBy && paymentOutcomeOf(order.status) === undefined;
-  return Promise.all(
-    tries.map(async (one) => {
-      const { payment, provider } = one;
-      if (!isWanted || payment.status !== "authorized" || !isExact(order, one)) return one;
-      const captured = await withTimeout(provider.capture(payment.id, order.amount), patienceMs);
-      return captured?.ok ? { ...one, payment: captured.payment } : one;
-    }),
-  );
+  const isPaid = tries.some((one) => one.payment.status === "captured" && isExact(order, one));
+  let isWanted = !isPaid && !order.cancelledBy && paymentOutcomeOf(order.status) === undefined;
+  const until = performance.now() + patienceMs;
+  const after: Try[] = [];
+  for (const one of tries) {
+    const { payment, provider } = one;
+    if (!isWanted || payment.status !== "authorized" || !isExact(order, one)) {
+      after.push(one);
+      continue;
+    }
+    const capture = provider.capture(payment.id, order.amount);
+    const captured = await withTimeout(capture, until - performance.now());
+    // What was refused is not taken, and another may be; without an answer it may be taken.
+    isWanted = captured?.ok === false && captured.reason === "refused";
+    after.push(captured?.ok ? { ...one, payment: captured.payment } : one);
+  }
+  return after;
 }
 
 function isExact(order: Order, one: Try): boolean {
