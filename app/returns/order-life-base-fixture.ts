@@ -7,7 +7,8 @@ import { sqlite } from "#db/client.server.ts";
 
 /** Who acts in the life of an order. The payment provider tells of disputes and answers nothing else. */
 
-export type Life = { orderId: string; now: number };
+/** `firstAmount`: what it cost before any correction, in paise. */
+export type Life = { orderId: string; now: number; firstAmount: number };
 /** What a step makes of itself: a share of money or chance, one of several, units of each line. */
 export type Choice = {
   /** 0 to 1. */
@@ -41,7 +42,7 @@ export function paymentIds({ orderId }: Life): string[] {
   return ofOrder.all(orderId);
 }
 
-export function orderOf({ orderId }: Life): Order {
+export function orderOf({ orderId }: Pick<Life, "orderId">): Order {
   const order = findOrder(orderId);
   if (!order) throw new Error("the order is lost");
   return order;

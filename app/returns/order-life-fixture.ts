@@ -31,6 +31,7 @@ import {
   shopper,
   silent,
 } from "./order-life-base-fixture.ts";
+import { correctAtDesk, correctByForm } from "./order-life-correct-fixture.ts";
 import { bankAsks, bankDecides, exchange, packExchange } from "./order-life-more-fixture.ts";
 import { receiveReturn, refundInstead } from "./receive-return.server.ts";
 import { returnToOrigin } from "./return-to-origin.server.ts";
@@ -50,9 +51,12 @@ import {
 let ids = 0;
 
 function pay(life: Life, more = 0, isReturned = false) {
+  payAmount(life, orderOf(life).amount + more, isReturned);
+}
+
+function payAmount(life: Life, amount: number, isReturned = false) {
   const money = { provider: silent.name, method: "upi", currency: "INR", isForOrder: true };
   const { orderId } = life;
-  const amount = orderOf(life).amount + more;
   recordPayment(provider(life), { ...money, orderId, id: `pay_${++ids}`, amount, isReturned });
 }
 
@@ -203,7 +207,10 @@ const steps = {
   pay: (life) => pay(life),
   "pay another amount": (life, { share }) => pay(life, 100, share > 0.5),
   "pay a part": (life, { share }) => pay(life, -1 - Math.floor(share * 1000)),
+  "pay what it first cost": (life) => payAmount(life, life.firstAmount),
   transfer,
+  "correct by its form": correctByForm,
+  "correct at the desk": correctAtDesk,
   undo: (life) =>
     undoStep(operator(life), { orderId: life.orderId, from: parcelStatus(orderOf(life)) }),
   "cancel by the shopper": ({ orderId, now }) =>
@@ -237,6 +244,8 @@ const steps = {
 
 type Name = keyof typeof steps;
 const often: Partial<Record<Name, number>> = {
+  "correct by its form": 2,
+  "correct at the desk": 2,
   onward: 14,
   "refund units": 3,
   "refund an amount": 2,

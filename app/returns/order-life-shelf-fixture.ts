@@ -51,7 +51,7 @@ const held = sqlite
 
 /** An order that was just placed keeps its units, or a part of them, and waits for the others. */
 export function shelfOf(orderId: string): Shelf {
-  const order = orderOf({ orderId, now: 0 });
+  const order = orderOf({ orderId });
   const kept = (product: string) => held.get(orderId, product, ordered(order, product)) as number;
   const away = Object.fromEntries(counted.map((product) => [product, kept(product)]));
   return { away, exchanged: none(), restocked: {} };
@@ -125,7 +125,7 @@ type Gone = { product: string; isExchange: number; units: number };
 
 /** The history of the shelf says the same. */
 export function checkShelf(shelf: Shelf, { orderId }: Life, after: string): void {
-  const order = orderOf({ orderId, now: 0 });
+  const order = orderOf({ orderId });
   const moves = gone.all(order.number) as Gone[];
   const units = (product: string, isExchange: number) =>
     moves.find((one) => one.product === product && one.isExchange === isExchange)?.units ?? 0;

@@ -17,13 +17,15 @@ import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Life, orderOf } from "./order-life-base-fixture.ts";
+import { checkPlaceOfSupply } from "./order-life-correct-fixture.ts";
 import { type Step, step, take } from "./order-life-fixture.ts";
+import { checkCredited, followMoney, readBooks } from "./order-life-money-fixture.ts";
 import { checkShelf, follow, see, shelfOf } from "./order-life-shelf-fixture.ts";
 import { listReturnsOf } from "./returns.server.ts";
 
 /**
  * Whatever is done with an order in whatever order, from its payment to its return and what goes out in
- * exchange, by whom it may: no more goes back than was paid, credit notes are the money that went back, the shelf and the day's sales add up.
+ * exchange, by whom it may, corrections too: of each item just what it was paid goes back, credit notes are the money that went back, the shelf and the day's sales add up.
  * 120 sequences, other ones each time; `npm run any-order` tries 10,000.
  */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 120);
@@ -68,7 +70,8 @@ async function place(items: Plan["items"]): Promise<Life> {
   const form = { shopperId, token: shopperId, fields, network: null };
   const placed = await placeOrder(askingShopper("", clock), form);
   if (!placed.ok) throw new Error(placed.message);
-  return { orderId: placed.orderId, now: clock };
+  const { orderId } = placed;
+  return { orderId, now: clock, firstAmount: orderOf({ orderId }).amount };
 }
 
 /** One order, or two that live side by side. */
@@ -109,6 +112,7 @@ function checkMoney(order: Order): number {
   const paying = payments.filter(({ at }) => at === order.paidAt);
   expect(paying, "times it was paid").toHaveLength(order.paidAt === null ? 0 : 1);
   const [own] = paying;
+  if (own) expect(own.amount, "paid").toBe(order.amount);
   if (own && order.status === "refunded" && own.status !== "refunded")
     expect(hasEvent.get(order.id, "rest-kept")).toBe(1);
   return own ? sumBack(own.id, 0) : 0;
@@ -137,13 +141,15 @@ const cameBackAlone = sqlite
   .pluck();
 
 /** Invoice and credit notes; `back` went back of what was paid. */
-function checkDocuments(order: Order, back: number) {
+function checkDocuments(life: Life, order: Order, back: number) {
   const invoice = findInvoice(order.id);
   if (!invoice) return;
+  checkPlaceOfSupply(life);
   const sold = invoiceRows(invoice, order).rows;
   expect(sumOf(sold, "total")).toBe(order.amount);
   const credited = listCreditNotes(order.id).flatMap((note) => invoiceRows(note, order).rows);
   expect(sumOf(credited, "total"), "credited").toBe(back - (uncredited.get(order.id) as number));
+  checkCredited(life, sold, credited);
   const count = (rows: typeof sold) => rows.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
   for (const row of sold) {
     const own = credited.filter(({ title, rate }) => title === row.title && rate === row.rate);
@@ -247,8 +253,10 @@ async function live(happenings: Step[], lives: Life[]) {
     if (!life || !own) throw new Error("nobody lives");
     life.now = now;
     const before = see(life);
+    const books = readBooks(life);
     await take(life, one);
     follow(own, life, one, before);
+    followMoney(life, one, books, one.do);
     lives.forEach((each, i) => void checkShelf(shelves[i] ?? own, each, one.do));
     now = life.now;
   }
@@ -258,7 +266,7 @@ async function live(happenings: Step[], lives: Life[]) {
 async function end(life: Life) {
   await comeToRest(life);
   const order = orderOf(life);
-  checkDocuments(order, checkMoney(order));
+  checkDocuments(life, order, checkMoney(order));
   checkLosses(order);
   checkStock(order);
   expect(falseMails.get(order.id) ?? 0, "mails of an exchange").toBe(0);
