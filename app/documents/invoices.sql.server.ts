@@ -53,6 +53,15 @@ export const othersOfSeries = value(
 
 const CAME_BACK = `return_requests q where q.order_id = o.id and q.status = 'received'
   and not exists (select 1 from exchanges x where x.request_id = q.id and x.sent_at is not null)`;
+/**
+ * Of a line `b` of a return: where the return's own refund failed its units can be refunded one by one, and
+ * what was refunded so is credited by that.
+ */
+const UNITS_BACK = `max(0, b.quantity - (select coalesce(sum(u.quantity), 0)
+    from return_requests q join refunds own on own.id = q.refund_id and own.status = 'failed'
+    join refund_units u on u.line_id = b.line_id
+    join refunds f on f.id = u.refund_id and f.status <> 'failed' and f.created_at >= own.created_at
+    where q.id = b.request_id))`;
 const unitsBack = (value: string) =>
   `(select coalesce(sum(${value}), 0) from return_lines b join order_lines l on l.id = b.line_id
     where b.request_id in (select q.id from ${CAME_BACK}))`;
@@ -66,11 +75,11 @@ const shopHas = (more: string) => `case
   when o.returned_at is null then 0
   when not exists (select 1 from return_requests q where q.order_id = o.id and q.status = 'received')
     then o.amount
-  when (select sum(quantity) from order_lines where order_id = o.id) <= ${unitsBack("b.quantity")}
+  when (select sum(quantity) from order_lines where order_id = o.id) <= ${unitsBack(UNITS_BACK)}
     + (select coalesce(sum(u.quantity), 0) from order_lines l join refund_units u on u.line_id = l.id
        join refunds f on f.id = u.refund_id where l.order_id = o.id and f.status <> 'failed')
     and exists (select 1 from ${CAME_BACK}) then o.amount
-  else ${unitsBack(`${lineTotal("l")} * b.quantity / l.quantity${more}`)} end`;
+  else ${unitsBack(`${lineTotal("l")} * ${UNITS_BACK} / l.quantity${more}`)} end`;
 /** A paisa of each line is a matter of rounding. */
 const SHOP_HAS = shopHas(" + 1");
 
