@@ -1,4 +1,6 @@
-import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { isRunning } from "./is-running.ts";
+import { linkNew } from "./link-new.ts";
 import { MINUTE } from "./time.ts";
 
 /** A build takes seconds: one that has not ended by then was stopped, and its number is another's by now. */
@@ -14,12 +16,7 @@ export function takeBuildLock(file: string): { heldBy: number } | undefined {
   writeFileSync(own, String(process.pid));
   try {
     for (;;) {
-      try {
-        linkSync(own, file);
-        return undefined;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      }
+      if (linkNew(own, file)) return undefined;
       const heldBy = holderOf(file);
       if (heldBy) return { heldBy };
       const other = heldBy === GONE && removeLeft(file);
@@ -62,14 +59,5 @@ function holderOf(file: string): number | undefined {
   } catch {
     return undefined;
   }
-  return !isOld && isAlive(pid) ? pid : GONE;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    // One of another user lives too.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  return !isOld && isRunning(pid) ? pid : GONE;
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm, stat, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "./env.server.ts";
+import { errorCode } from "./error-code.ts";
 
 /**
  * How the disks of the shop stand. The scheduler looks at them; requests and jobs say when one of their
@@ -38,7 +39,7 @@ export function isDiskError(error: unknown): boolean {
 
 function diskErrorIn(error: unknown): NodeJS.ErrnoException | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (CODES.test((at as NodeJS.ErrnoException).code ?? "")) return at;
+    if (CODES.test(errorCode(at))) return at;
     // libvips has no code for it.
     if (/system error: No space left/.test(at.message)) return at;
   }

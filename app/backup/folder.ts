@@ -5,6 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 import { z } from "zod";
+import { errorCode } from "#app/error-code.ts";
 import { refuseNewer } from "#db/release.ts";
 import { countRows } from "./count-rows.sql.server.ts";
 
@@ -167,7 +168,7 @@ export async function copyOne(
       createWriteStream(to, { flush: true, flags: "wx" }),
     );
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if (errorCode(error) !== "ENOENT") throw error;
     await rm(to, { force: true });
     return undefined;
   }

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { chmod, link, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { errorCode } from "#app/error-code.ts";
 import { DAY } from "#app/time.ts";
 import { countRows } from "./count-rows.sql.server.ts";
 import {
@@ -193,8 +194,8 @@ async function filesToKeep(dataDir: string, backupDir: string): Promise<string[]
   return found;
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
+function ignoreMissing(error: unknown): void {
+  if (errorCode(error) !== "ENOENT") throw error;
 }
 
 /** What is in a data folder now and how large it is, the databases too; it may grow meanwhile. */

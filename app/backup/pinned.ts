@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { errorCode } from "#app/error-code.ts";
 
 /** Backups that stay whatever the retention says: by their name, until when, ms UTC. */
 const FILE = ".pinned.json";
@@ -24,7 +25,7 @@ function readPinned(backupDir: string): Record<string, number> {
   try {
     text = readFileSync(path.join(backupDir, FILE), "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    if (errorCode(error) === "ENOENT") return {};
     throw error;
   }
   return shape.parse(JSON.parse(text));

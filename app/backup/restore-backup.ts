@@ -1,5 +1,6 @@
 import { chmod, link, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { errorCode } from "#app/error-code.ts";
 import { unpackArchive } from "./archive.ts";
 import {
   bytesToCheck,
@@ -35,8 +36,8 @@ export async function restoreBackup({
 }: Restoring): Promise<{ manifest: Manifest }> {
   const source = await stat(from).catch(() => undefined);
   if (!source) throw new Error(`there is no backup ${from}`);
-  const target = await readdir(to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
+  const target = await readdir(to).catch((error) => {
+    if (errorCode(error) === "ENOENT") return undefined;
     throw new Error(`${to} is no folder`);
   });
   if (target?.some((name) => name !== UNFINISHED)) {
@@ -115,8 +116,8 @@ async function fill(
 
 async function giveName(work: string, to: string): Promise<void> {
   if (path.dirname(work) !== to) {
-    await rmdir(to).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
+    await rmdir(to).catch((error) => {
+      if (errorCode(error) !== "ENOENT") throw error;
     });
     return rename(work, to);
   }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { errorCode } from "#app/error-code.ts";
 import { MANIFEST } from "./folder.ts";
 
 /** A data folder that was made out of a backup says so in a file, until the shop has opened on it. */
@@ -25,7 +26,7 @@ export function readRestoredMark(dataDir: string): number | undefined {
     try {
       return shape.parse(JSON.parse(readFileSync(path.join(dataDir, name), "utf8"))).at;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      if (errorCode(error) !== "ENOENT") throw error;
     }
   }
   return undefined;

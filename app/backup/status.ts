@@ -1,14 +1,9 @@
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { errorCode } from "#app/error-code.ts";
+import { isRunning } from "#app/is-running.ts";
+import { linkNew } from "#app/link-new.ts";
 import { MINUTE } from "#app/time.ts";
 
 /** What is being done, and what went wrong last: files beside the backups, so that any process sees them. */
@@ -41,7 +36,7 @@ export function readRun(backupDir: string, now = Date.now()): BackupRun | undefi
 function livingRun(file: string, now: number): BackupRun | undefined {
   const run = read(file, running);
   if (!run || now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > STALE_MS) return;
-  return isAlive(run.pid) ? run : undefined;
+  return isRunning(run.pid) ? run : undefined;
 }
 
 /** Why the last one failed; undefined when it did not. */
@@ -69,17 +64,6 @@ export function beginRun(backupDir: string, now = Date.now(), pid = process.pid)
   }
 }
 
-/** Of several processes that give their file the same new name one succeeds. */
-function linkNew(written: string, file: string): boolean {
-  try {
-    linkSync(written, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
-  }
-}
-
 /**
  * Takes the note of a maker that died away; false when it is one that lives. Another process may have
  * cleared the dead one and noted itself a moment ago, so what was moved aside is looked at again.
@@ -90,7 +74,7 @@ function clearDead(backupDir: string, now: number): boolean {
   try {
     renameSync(file, aside);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return true;
+    if (errorCode(error) === "ENOENT") return true;
     throw error;
   }
   const isDead = livingRun(aside, now) === undefined;
@@ -139,14 +123,5 @@ function read<T>(file: string, shape: z.ZodType<T>): T | undefined {
     return shape.safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

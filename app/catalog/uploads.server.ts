@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import { errorCode } from "#app/error-code.ts";
 import { listFolder } from "#app/list-folder.ts";
 import { removeOldFiles } from "#app/remove-old-files.ts";
 import { HOUR } from "#app/time.ts";
@@ -159,14 +160,14 @@ const HEIC =
   "is a HEIC photo, which browsers cannot show: please save it as JPEG and send it again (on an iPhone: Settings, Camera, Formats, Most Compatible)";
 
 /** libvips has no code for it. */
-export function isDiskFull(error: NodeJS.ErrnoException): boolean {
-  return error.code === "ENOSPC" || /system error: No space left/.test(error.message);
+export function isDiskFull(error: unknown): boolean {
+  return errorCode(error) === "ENOSPC" || /system error: No space left/.test(String(error));
 }
 
 /** Why a picture whose header was good could not be drawn. */
 export function drawingProblem(error: unknown): string {
   if (error instanceof TurnTooLong) return "took too long: please upload it once more";
-  return isDiskFull(error as Error) ? DISK_FULL : DAMAGED;
+  return isDiskFull(error) ? DISK_FULL : DAMAGED;
 }
 
 /** What is wrong with a file, by its header only; a damaged rest shows when it is drawn. */

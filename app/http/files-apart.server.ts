@@ -189,7 +189,7 @@ function fileSink(mostBytes: number): Sink {
         await handle?.writeFile(bytes);
       } catch (error) {
         await drop();
-        if (!isDiskFull(error as NodeJS.ErrnoException)) throw error;
+        if (!isDiskFull(error)) throw error;
         file.diskFull = true;
       }
     },

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { env } from "#app/env.server.ts";
+import { errorCode } from "#app/error-code.ts";
 import { log } from "#app/log.server.ts";
 import { encodingFor } from "./accepted-encoding.ts";
 import { plainError } from "./plain-page.server.ts";
@@ -113,7 +114,7 @@ export function serveFile(req: IncomingMessage, res: ServerResponse, address: st
   if (!places && !isScript) return false;
   if (!places) sendScriptOfBefore(res);
   else {
-    sendFirst(req, res, places).catch((error: NodeJS.ErrnoException) => {
+    sendFirst(req, res, places).catch((error) => {
       if (isScript && isAbsent(error)) sendScriptOfBefore(res);
       else refuse(res, address, error);
     });
@@ -131,7 +132,7 @@ async function sendFirst(req: IncomingMessage, res: ServerResponse, places: Plac
     try {
       return await sendFile(req, res, file, headers);
     } catch (error) {
-      if (!isAbsent(error as NodeJS.ErrnoException) || at === places.length - 1) throw error;
+      if (!isAbsent(error) || at === places.length - 1) throw error;
     }
   }
 }
@@ -139,14 +140,14 @@ async function sendFirst(req: IncomingMessage, res: ServerResponse, places: Plac
 const absent = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"]);
 const crowded = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 
-function isAbsent({ code }: NodeJS.ErrnoException): boolean {
-  return absent.has(code ?? "");
+function isAbsent(error: unknown): boolean {
+  return absent.has(errorCode(error));
 }
 
 /** Nothing of the file was sent: a plain page says why, and nobody keeps it. */
-function refuse(res: ServerResponse, address: string, error: NodeJS.ErrnoException) {
+function refuse(res: ServerResponse, address: string, error: unknown) {
   if (res.destroyed || res.headersSent) return void res.destroy();
-  const status = isAbsent(error) ? 404 : crowded.has(error.code ?? "") ? 503 : 500;
+  const status = isAbsent(error) ? 404 : crowded.has(errorCode(error)) ? 503 : 500;
   if (status !== 404) log.error({ path: address, err: error }, "a file could not be read");
   const again: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
   const page = plainError(

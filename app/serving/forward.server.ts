@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from "node:
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendResponse } from "@remix-run/node-fetch-server";
+import { errorCode } from "#app/error-code.ts";
 import { FORM_LIMIT, letFinish } from "#app/http/body-limit.server.ts";
 import { localPath } from "#app/http/local-path.ts";
 import { log } from "#app/log.server.ts";
@@ -88,14 +89,13 @@ export async function forward(
       return await passOn(answer, req, res);
     } catch (error) {
       if (res.destroyed || res.headersSent) return void res.destroy();
-      const { code = "" } = error as NodeJS.ErrnoException;
       if (passing.begun || Date.now() > until) {
         log.error({ requestId, err: error }, "the process that writes did not answer");
         await letFinish(req);
         return sendResponse(res, busyAnswer(kindOf(req, path)));
       }
       // What it had begun, it knows: see `handled-writes.server.ts`.
-      isAgain ||= !UNREACHED.test(code);
+      isAgain ||= !UNREACHED.test(errorCode(error));
       await sleep(PAUSE_MS);
     }
   }

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import { errorCode } from "#app/error-code.ts";
+import { linkNew } from "#app/link-new.ts";
 
 /** Newest first: the first signs, all of them verify. Made once and kept under the data folder when not set. */
 export const secrets: readonly string[] =
@@ -24,9 +26,7 @@ export function secretKeptIn(folder: string): string {
   writeFileSync(fresh, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
   try {
     // Whole or not at all; of two processes starting at once, one makes it and the other reads.
-    linkSync(fresh, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    linkNew(fresh, file);
   } finally {
     rmSync(fresh, { force: true });
   }
@@ -38,7 +38,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if (errorCode(error) !== "ENOENT") throw error;
     return undefined;
   }
 }
