@@ -6,6 +6,7 @@ import type { Context } from "#app/context.ts";
 import { env, MIN_PASSWORD } from "#app/env.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { operators } from "#db/schema.ts";
 import { hashPassword, readablePassword, verifyPassword } from "./password.server.ts";
@@ -152,7 +153,7 @@ export async function changePassword(
   const errors: PasswordErrors = {};
   const length = [...wanted].length;
   if (length < MIN_PASSWORD) errors.wanted = `Please use at least ${MIN_PASSWORD} characters.`;
-  else if (length > MAX_PASSWORD) errors.wanted = `Please use at most ${MAX_PASSWORD} characters.`;
+  else if (length > MAX_PASSWORD) errors.wanted = tooLong(MAX_PASSWORD);
   else if (new Set(wanted).size < 5) errors.wanted = "Please use more different characters.";
   else if (wanted === present)
     errors.wanted = "This is your current password. Please choose another one.";

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { oneLine } from "#app/one-line.ts";
+import { tooLong } from "#app/too-long.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { type DeskListName, type DeskView, deskLists } from "#db/schema.ts";
 
@@ -39,7 +40,7 @@ export function saveView(
   const name = oneLine(typed);
   if (name === "") return { ok: false, error: "Please enter a name." };
   if (name.length > VIEW_NAME_LENGTH) {
-    return { ok: false, error: `Please use at most ${VIEW_NAME_LENGTH} characters.` };
+    return { ok: false, error: tooLong(VIEW_NAME_LENGTH) };
   }
   return sqlite
     .transaction(() => {

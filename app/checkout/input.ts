@@ -3,6 +3,7 @@ import { mobileNumber } from "#app/india/mobile-number.ts";
 import { parsePincode, placeOf } from "#app/india/pincode.ts";
 import { composedLine } from "#app/one-line.ts";
 import { seenText } from "#app/seen-text.ts";
+import { tooLong } from "#app/too-long.ts";
 
 const text = (what: string, max: number) =>
   z
@@ -12,7 +13,7 @@ const text = (what: string, max: number) =>
       z
         .string()
         .min(1, `Please enter ${what}.`)
-        .max(max, `Please use at most ${max} characters.`)
+        .max(max, tooLong(max))
         // Letters, marks, figures and signs of every script; nothing that cannot be written.
         .regex(/^[^\p{Cs}\p{Co}]*$/u, "Please use letters and numbers only."),
     );

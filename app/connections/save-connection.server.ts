@@ -8,7 +8,10 @@ import {
   storedConnection,
 } from "#app/settings/connections.server.ts";
 import { dropPreviousAccount } from "#app/settings/previous-accounts.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
+
+const MOST_CHARACTERS = 300;
 
 export type ConnectionErrors = Record<string, string>;
 export type Typed = Record<string, string>;
@@ -38,7 +41,7 @@ export function saveConnection(
   const secrets: Record<string, string | null> = {};
   for (const field of fields) {
     const text = (typed[field.key] ?? "").trim();
-    if (text.length > 300) errors[field.key] = "Please use at most 300 characters.";
+    if (text.length > MOST_CHARACTERS) errors[field.key] = tooLong(MOST_CHARACTERS);
     if (!field.secret) {
       values[field.key] = text;
       if (field.required && !text) errors[field.key] = "Please fill this in.";

@@ -8,6 +8,7 @@ import type { PageImage } from "#app/content/page-image.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { oneLine } from "#app/one-line.ts";
 import { storePageImage } from "#app/pages/store-page-image.server.ts";
+import { tooLong } from "#app/too-long.ts";
 
 export type PageImageSent = {
   fields: Record<string, string>;
@@ -25,6 +26,7 @@ export function printOfPicture(picture: object | null): string {
   return fingerprintOfForm(picture);
 }
 
+const MOST_ALT = 300;
 const AGAIN = " Please choose the picture again, too.";
 
 /**
@@ -63,5 +65,5 @@ export async function readPageImage(
 
 function altProblem(alt: string): string | undefined {
   if (alt === "") return "Please say in a few words what the picture shows.";
-  return alt.length > 300 ? "Please use at most 300 characters." : undefined;
+  return alt.length > MOST_ALT ? tooLong(MOST_ALT) : undefined;
 }

@@ -3,8 +3,11 @@ import type { Context } from "#app/context.ts";
 import { parseGstin, stateOfCode } from "#app/india/gst-states.ts";
 import { oneLine } from "#app/one-line.ts";
 import { writeSetting } from "#app/settings/settings.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Business, readBusiness } from "./issuer.server.ts";
+
+const MOST_NAME = 100;
 
 type BusinessFields = { legalName: string; address: string; gstin: string };
 export type BusinessErrors = Partial<Record<keyof BusinessFields, string>>;
@@ -31,7 +34,7 @@ export function saveBusiness(
   const gstin = fields.gstin.trim() === "" ? null : parseGstin(fields.gstin);
   const state = gstin ? stateOfCode(gstin.slice(0, 2)) : context.settings.address.state;
   if (legalName === "") errors.legalName = "Please enter the registered name of the business.";
-  else if (legalName.length > 100) errors.legalName = "Please use at most 100 characters.";
+  else if (legalName.length > MOST_NAME) errors.legalName = tooLong(MOST_NAME);
   if (lines.length === 0) errors.address = "Please enter the address.";
   else if (lines.length > 5 || lines.some((line) => line.length > 80)) {
     errors.address = "Please use at most 5 lines of 80 characters.";

@@ -4,6 +4,7 @@ import type { Context } from "#app/context.ts";
 import { indianDate, longDate } from "#app/india/dates.ts";
 import { composedLine } from "#app/one-line.ts";
 import { fingerprintOfSettings, readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   isOfOtherKind,
@@ -150,7 +151,7 @@ function readFields(typed: DocumentFields, now: number): Read {
     errors.signatory = `Please enter at most ${MOST_SIGNATORY} characters, such as “Authorised signatory”.`;
   }
   if (settings.footer.length > MOST_FOOTER) {
-    errors.footer = `Please use at most ${MOST_FOOTER} characters.`;
+    errors.footer = tooLong(MOST_FOOTER);
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next, settings };
 }

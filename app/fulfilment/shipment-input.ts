@@ -1,4 +1,7 @@
 import { oneLine } from "#app/one-line.ts";
+import { tooLong } from "#app/too-long.ts";
+
+const MOST_NAME = 60;
 
 /** What the operator types when a parcel goes out. */
 export type ShipmentFields = { courier: string; tracking: string; link: string };
@@ -21,7 +24,7 @@ export function parseShipment(fields: ShipmentFields): Parsed {
   const link = oneLine(fields.link);
   const errors: ShipmentErrors = {};
   if (courier === "") errors.courier = "Please enter the name of the courier.";
-  else if (courier.length > 60) errors.courier = "Please use at most 60 characters.";
+  else if (courier.length > MOST_NAME) errors.courier = tooLong(MOST_NAME);
   if (tracking !== "" && !/^[\w./ -]{1,40}$/.test(tracking)) {
     errors.tracking = "A tracking number has at most 40 letters, digits and dashes.";
   }

@@ -5,6 +5,7 @@ import { composedLine } from "#app/one-line.ts";
 import { noAmounts } from "#app/order-sums.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
 import { always, type LetterKey, type LetterText, letterTexts } from "./letter-texts.ts";
 import { orderConfirmedMail } from "./order-confirmed.tsx";
@@ -111,7 +112,7 @@ export function saveFrame(
     const known = { greeting: ["name", "firstName", "shop"], signature: ["shop"], footer: [] }[
       name
     ];
-    const wrong = tooLong(frame[name], most[name]) ?? unknown(frame[name], known);
+    const wrong = longerThan(frame[name], most[name]) ?? unknown(frame[name], known);
     if (wrong) errors[name] = wrong;
   }
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
@@ -145,15 +146,14 @@ function readText(key: LetterKey, typed: Text): Read {
   };
   for (const name of isMail ? (["subject", "heading", "body"] as const) : (["body"] as const)) {
     const empty = text[name] === "" ? "Please enter some words." : undefined;
-    const wrong = empty ?? tooLong(text[name], mostOf(key)[name]) ?? unknown(text[name], known);
+    const wrong = empty ?? longerThan(text[name], mostOf(key)[name]) ?? unknown(text[name], known);
     if (wrong) errors[name] = wrong;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, text };
 }
 
-function tooLong(text: string, limit: number): string | undefined {
-  if (text.length <= limit) return undefined;
-  return `Please use at most ${limit} characters; you used ${text.length}.`;
+function longerThan(text: string, most: number): string | undefined {
+  return text.length > most ? tooLong(most, text.length) : undefined;
 }
 
 function unknown(text: string, known: readonly string[]): string | undefined {

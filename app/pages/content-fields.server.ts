@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { imageShapes, type PageImage } from "#app/content/page-image.ts";
 import { composedLine } from "#app/one-line.ts";
+import { tooLong } from "#app/too-long.ts";
 import { isLocalPath } from "./link.ts";
 
 /**
@@ -48,7 +49,6 @@ export function formOf(schema: z.ZodType): FieldForm {
   return form as FieldForm;
 }
 
-const tooLong = (most: number) => `Please use at most ${most} characters.`;
 const manyLines = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
 /** One line of at most `most` characters; it may be empty unless it is `needed`. */

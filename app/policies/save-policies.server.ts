@@ -13,6 +13,7 @@ import {
   writeGrievance,
 } from "#app/settings/grievance.server.ts";
 import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   type OwnPolicies,
@@ -26,6 +27,7 @@ import { type PolicyId, type PolicySection, policyIds, policySections } from "./
 /** The desk's page about it. */
 export const POLICIES_PAGE = "/admin/settings/policies";
 export const MOST_OWN = 5000;
+const MOST_COUNTRY = 60;
 const officerFields = ["officerName", "designation", "officerEmail", "officerPhone"] as const;
 const otherFields = ["returns", "exchange", "notReturned", "countryOfOrigin"] as const;
 type FieldName = (typeof officerFields)[number] | (typeof otherFields)[number] | `own-${PolicyId}`;
@@ -116,13 +118,13 @@ function readPolicyFields(
     errors.notReturned = "Please use at most 20 lines of 120 characters.";
   }
   const countryOfOrigin = composedLine(typed.countryOfOrigin);
-  if (countryOfOrigin.length > 60) errors.countryOfOrigin = "Please use at most 60 characters.";
+  if (countryOfOrigin.length > MOST_COUNTRY) errors.countryOfOrigin = tooLong(MOST_COUNTRY);
   const own: OwnPolicies["own"] = {};
   for (const id of policyIds) {
     const text = typed[ownName(id)].replace(/\r\n?/g, "\n").trim();
     const [unknown] = unknownPlaceholders(text);
     if (text.length > MOST_OWN) {
-      errors[ownName(id)] = `Please use at most ${MOST_OWN} characters; you used ${text.length}.`;
+      errors[ownName(id)] = tooLong(MOST_OWN, text.length);
     } else if (unknown) {
       errors[ownName(id)] = `${unknown} is not known. Known are ${knownPlaceholders}.`;
     } else {

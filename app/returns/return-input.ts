@@ -1,4 +1,5 @@
 import type { ReturnTerms } from "#app/shop.ts";
+import { tooLong } from "#app/too-long.ts";
 import {
   isReturnReason,
   MAX_RETURN_TEXT,
@@ -46,7 +47,7 @@ export function parseReturn(
   if (!wishesOf(terms).some((one) => one === wish))
     errors.wish = "Please choose what you would like.";
   if (words.length > MAX_RETURN_TEXT) {
-    errors.words = `Please use at most ${MAX_RETURN_TEXT} characters; you used ${words.length}.`;
+    errors.words = tooLong(MAX_RETURN_TEXT, words.length);
   }
   if (Object.keys(errors).length > 0 || !isReturnReason(reason)) return { ok: false, errors };
   return { ok: true, input: { items, reason, wish: wish as ReturnWish, words } };

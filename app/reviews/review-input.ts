@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tooLong } from "#app/too-long.ts";
 
 const textField = (max: number) =>
   z
@@ -7,7 +8,7 @@ const textField = (max: number) =>
     .pipe(
       z
         .string()
-        .max(max, `Please use at most ${max} characters.`)
+        .max(max, tooLong(max))
         // Every script and line breaks; nothing invisible.
         .regex(/^(?:\n|[^\p{Cc}\p{Cs}\p{Co}])*$/u, "Please use letters and numbers only."),
     );

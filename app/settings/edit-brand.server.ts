@@ -8,6 +8,7 @@ import { type PaletteName, paletteNames, palettes } from "#app/brand/palettes.ts
 import type { Context } from "#app/context.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { composedLine } from "#app/one-line.ts";
+import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readBrand, writeBrand } from "./brand-facts.server.ts";
 
@@ -59,7 +60,7 @@ function readBrandFields(
   for (const key of Object.keys(mostLetters) as (keyof typeof mostLetters)[]) {
     texts[key] = composedLine(typed[key]);
     if (texts[key].length > mostLetters[key]) {
-      errors[key] = `Please use at most ${mostLetters[key]} characters.`;
+      errors[key] = tooLong(mostLetters[key]);
     }
   }
   const year = typed.copyrightYear.trim();

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { DAY } from "#app/time.ts";
+import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
 import { closedFor, type Opening, readOpening, writeOpening } from "./closed.server.ts";
 import { refreshSettings } from "./settings.server.ts";
@@ -43,7 +44,7 @@ export function saveOpening(
   const errors: OpeningErrors = {};
   if (state !== "open" && state !== "closed") errors.state = "Please choose open or closed.";
   if (message.length > MOST_CLOSED_CHARACTERS) {
-    errors.words = `Please use at most ${MOST_CLOSED_CHARACTERS} characters.`;
+    errors.words = tooLong(MOST_CLOSED_CHARACTERS);
   }
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
   const isOpen = state === "open";

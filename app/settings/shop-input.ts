@@ -6,6 +6,7 @@ import { states } from "#app/india/states.ts";
 import { parseRupees } from "#app/money.ts";
 import { composedLine } from "#app/one-line.ts";
 import type { SellingKey, SellingNumbers } from "#app/shop.ts";
+import { tooLong } from "#app/too-long.ts";
 import type { Selling, ShopDetails } from "./current-settings.server.ts";
 import { type SellingNumber, sellingKeys, sellingNumbers } from "./selling-numbers.ts";
 
@@ -22,6 +23,7 @@ export type SellingErrors = Errors<SellingFields>;
 
 /** Of an address. */
 const MOST_LINES = 5;
+const MOST_NAME = 40;
 const upiPattern = /^[\w.-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,40}$/;
 
 const linesOf = (text: string) => text.split("\n").map(composedLine).filter(Boolean);
@@ -41,7 +43,7 @@ export function parseShopDetails(
   const pincode = parsePincode(typed.pincode);
   const hours = parseHours(typed.hours);
   if (name === "") errors.name = "Please enter the name of your shop.";
-  else if (name.length > 40) errors.name = "Please use at most 40 characters.";
+  else if (name.length > MOST_NAME) errors.name = tooLong(MOST_NAME);
   if (!z.email().max(100).safeParse(email).success) {
     errors.email = "Please enter an e-mail address, such as care@shop.example.";
   }

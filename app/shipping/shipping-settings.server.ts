@@ -3,11 +3,14 @@ import type { Context } from "#app/context.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { type DeliveryGuess, writeDeliveryGuess } from "#app/settings/current-settings.server.ts";
 import { writeSetting } from "#app/settings/settings.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readPickup } from "./pickup.server.ts";
 import { findPlace } from "./places.server.ts";
 import { writeRateCard } from "./rate-card.server.ts";
 import type { RateCard } from "./rate-card.ts";
+
+const MOST_LOCATION = 60;
 
 /**
  * Keeps a tariff; null goes back to the one the shop came with. `everywhere` is price and days of
@@ -55,7 +58,7 @@ export function savePickup(
   const place = pincode && findPlace(pincode);
   if (!pincode) errors.pincode = "Please enter the 6-digit pincode.";
   else if (!place || place.zone === "army") errors.pincode = "No courier picks up at this pincode.";
-  if (location.length > 60) errors.location = "Please use at most 60 characters.";
+  if (location.length > MOST_LOCATION) errors.location = tooLong(MOST_LOCATION);
   else if (location && known?.names.length && !known.names.includes(location)) {
     errors.location = `${known.title} knows this account's places as: ${known.names.join(", ")}.`;
   }

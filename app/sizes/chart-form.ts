@@ -1,4 +1,5 @@
 import { oneLine } from "#app/one-line.ts";
+import { tooLong } from "#app/too-long.ts";
 import { type ChartRow, readChart, readChartFields } from "./chart-input.ts";
 import { MAX_MEASURES } from "./measures.ts";
 import type { ChartColumn, SizeChart } from "./size-charts.ts";
@@ -92,7 +93,6 @@ export function readChartForm(
     form.guideWords,
   ].map(oneLine);
   if (name === "") errors.name = "Please enter a name, such as Sarees.";
-  const tooLong = (most: number) => `Please use at most ${most} characters.`;
   if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
   if (note.length > MAX_NOTE) errors.words = tooLong(MAX_NOTE);
   if (guideLabel.length > MAX_GUIDE) errors.guideWords = tooLong(MAX_GUIDE);

@@ -11,6 +11,7 @@ import {
   keptList,
   keptRefusal,
 } from "#app/settings/kept-list.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { categoriesWith, categorySizes, singleSizeOf } from "./category-sizes.server.ts";
 import { readSizeNames, type SizeSet, usualSizeSets } from "./size-sets.ts";
 
@@ -68,7 +69,7 @@ function save(
   const read = readSizeNames(typed.sizes, singleSizeOf(null));
   const errors: Record<string, string> = {};
   if (name === "") errors.name = "Please enter a name, such as S to XXL.";
-  if (name.length > MAX_NAME) errors.name = `Please use at most ${MAX_NAME} characters.`;
+  if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
   if (!read.ok) errors.sizes = read.error;
   if (!read.ok || errors.name) return invalid(errors);
   const stored = sets.stored();

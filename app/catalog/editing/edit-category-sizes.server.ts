@@ -12,6 +12,7 @@ import {
 import { listCategorySizes } from "#app/sizes/category-sizes.server.ts";
 import { findSizeChart } from "#app/sizes/size-charts.server.ts";
 import { findSizeSet } from "#app/sizes/size-sets.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { writeCategorySizes } from "../category-sizes.server.ts";
 
 const MAX_LABEL = 30;
@@ -76,8 +77,7 @@ function readForm(typed: CategorySizesForm, { shown: _, ...present }: CategorySi
     else if (field.startsWith("chart:")) next[field] = findSizeChart(text)?.id ?? "";
     else next[field] = oneLine(text);
     const isLabel = field === "single" || field.startsWith("label:");
-    if (isLabel && (next[field]?.length ?? 0) > MAX_LABEL)
-      errors[field] = `Please use at most ${MAX_LABEL} characters.`;
+    if (isLabel && (next[field]?.length ?? 0) > MAX_LABEL) errors[field] = tooLong(MAX_LABEL);
   }
   if (next.single === "") errors.single = "Please enter a name, such as Free Size.";
   return { next, errors };

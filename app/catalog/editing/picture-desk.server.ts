@@ -4,6 +4,7 @@ import type { Context } from "#app/context.ts";
 import { counted } from "#app/india/counts.ts";
 import { oneLine } from "#app/one-line.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readPhotoSettings } from "../photos/photo-settings.server.ts";
 import {
@@ -158,7 +159,7 @@ function changeOne(
   if (!picture) return refuse("gone", "This picture has been removed already.");
   const alt = oneLine(fields.alt ?? picture.alt) || title;
   if (alt.length > MAX_ALT && fields.intent !== "remove") {
-    return refuse("words", `Please use at most ${MAX_ALT} characters.`);
+    return refuse("words", tooLong(MAX_ALT));
   }
   const place = at + 1;
   if (fields.intent === "remove") {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { parseRupees } from "#app/money.ts";
 import { composedLine } from "#app/one-line.ts";
+import { tooLong } from "#app/too-long.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import { slug } from "../slug.ts";
 import type { GroupKind } from "./group-address.ts";
 
-const tooLong = (most: number) => `Please use at most ${most} characters.`;
 const GROUP_LIMITS = { name: 60, slug: 60, description: 1000 } as const;
 
 const textsShape = z.object({

@@ -10,6 +10,7 @@ import {
   type KeptRefusal,
   keptRefusal,
 } from "#app/settings/kept-list.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { moveFacet } from "../groups/write-groups.sql.server.ts";
 import { productFields } from "../product-fields.ts";
 import { firstColumns, lastColumns } from "../table-columns.ts";
@@ -75,11 +76,11 @@ function save(
   const unit = typed.unit.trim();
   const kind = before?.kind ?? kindOf(typed.kind);
   if (name === "") errors.name = "Please enter a name, such as Work or Occasion.";
-  else if (name.length > MAX_NAME) errors.name = `Please use at most ${MAX_NAME} characters.`;
+  else if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
   else if (isTaken(name, id)) errors.name = `${name} is a field of every product already.`;
   if (!kind) errors.kind = "Please choose a kind.";
   if (kind === "number" && unit === "") errors.unit = "Please enter the unit, such as cm or items.";
-  if (unit.length > MAX_UNIT) errors.unit = `Please use at most ${MAX_UNIT} characters.`;
+  if (unit.length > MAX_UNIT) errors.unit = tooLong(MAX_UNIT);
   const values = kind && hasChoices({ kind }) ? readRows(typed, before, errors) : [];
   // Whose form is older is told so first, with the values it does not know.
   if (before?.updatedAt === shown) keepUsed(typed, { before, values, errors });

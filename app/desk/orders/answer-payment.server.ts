@@ -3,6 +3,7 @@ import type { PaymentContext } from "#app/payment-providers/payment-provider.ts"
 import { giveToOrder, setAside, takeUpAgain } from "#app/payments/unmatched.server.ts";
 import { askUnmatchedRefund, followUnmatched } from "#app/payments/unmatched-refunds.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import type { UnmatchedRefusal } from "./unmatched-payment.tsx";
 
 type Answered =
@@ -36,7 +37,7 @@ export async function answerPayment(
   const done = (message: string, to = HERE) => ({ ok: true, to, message }) as const;
 
   if (typed.note.length > MOST_NOTE) {
-    return refused({ note: `Please use at most ${MOST_NOTE} characters.` });
+    return refused({ note: tooLong(MOST_NOTE) });
   }
   if (intent === "found") {
     if (!typed.order) return refused({ order: "Please enter the order number." });

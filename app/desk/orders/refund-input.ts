@@ -2,6 +2,7 @@ import { valueOfUnits } from "#app/documents/credited.ts";
 import { type Paise, parseRupees } from "#app/money.ts";
 import { oneLine } from "#app/one-line.ts";
 import type { RefundLine, WantedUnits } from "#app/refunds/refund-units.server.ts";
+import { tooLong } from "#app/too-long.ts";
 
 const REASON_LENGTH = 120;
 /** What the customer reads unless the operator says why. */
@@ -69,7 +70,7 @@ export function readRefund(
   const reason = oneLine(fields.reason ?? "");
   if (reason === "") errors.reason = "Please enter the reason. The customer reads it in the mail.";
   else if (reason.length > REASON_LENGTH) {
-    errors.reason = `Please use at most ${REASON_LENGTH} characters.`;
+    errors.reason = tooLong(REASON_LENGTH);
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const byHand = fields.way === "hand";

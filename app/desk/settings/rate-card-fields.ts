@@ -11,6 +11,7 @@ import {
   OWN_COURIERS_FROM,
   onePrice,
 } from "#app/shipping/rate-card.ts";
+import { tooLong } from "#app/too-long.ts";
 
 /** The form of the rate card: every field by its name, and the couriers in their order. */
 export type RateFields = { couriers: string[]; typed: Record<string, string> };
@@ -19,6 +20,7 @@ export type RateErrors = Record<string, string>;
 /** Stands for the courier that is being added. */
 export const NEW_COURIER = "new";
 const MOST = 20;
+const MOST_NAME = 60;
 const SAME_NAME =
   "Another courier has this name. Please choose a different one: customers choose by it.";
 
@@ -71,7 +73,7 @@ export function parseRates(
     if (!isNew && !known.includes(Number(key))) return [];
     const name = oneLine(text(typed, `name-${key}`));
     if (name === "") errors[`name-${key}`] = "Please enter the name of the courier.";
-    else if (name.length > 60) errors[`name-${key}`] = "Please use at most 60 characters.";
+    else if (name.length > MOST_NAME) errors[`name-${key}`] = tooLong(MOST_NAME);
     else if (names.has(name.toLowerCase())) errors[`name-${key}`] = SAME_NAME;
     names.add(name.toLowerCase());
     const tariffs = Object.fromEntries(

@@ -13,6 +13,7 @@ import { markAnswered } from "#app/messages/messages.server.ts";
 import { conversationOf, sendOrderMessage } from "#app/messages/order-messages.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order-message.ts";
@@ -37,7 +38,7 @@ function waitingOf(order: { id: string; email: string; phone: string }) {
 
 const refusals = {
   empty: "Please enter a message.",
-  "too long": `Please use at most ${ORDER_MESSAGE_LENGTH} characters.`,
+  "too long": tooLong(ORDER_MESSAGE_LENGTH),
   erased: "This customer has no e-mail address any more.",
 };
 

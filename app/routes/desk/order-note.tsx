@@ -10,6 +10,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { keepNote } from "#app/orders/order-note.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { tooLong } from "#app/too-long.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order-note.ts";
 
@@ -32,8 +33,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const typed = fields.note ?? "";
   const note = typed.trim();
   const error =
-    (note === "" && "Please enter a note.") ||
-    (note.length > NOTE_LENGTH && `Please use at most ${NOTE_LENGTH} characters.`);
+    (note === "" && "Please enter a note.") || (note.length > NOTE_LENGTH && tooLong(NOTE_LENGTH));
   if (error) return data({ typed, error }, { status: 400 });
   if (!keepNote(operatorContext(operator), { orderId: params.id, note }))
     throw notFound("There is no such order.");
