@@ -5,7 +5,7 @@ import { policiesForm, savePolicies } from "#app/policies/save-policies.server.t
 import { fillShop } from "#app/serving/fill-shop.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { brandForm, saveBrand, setLogo } from "#app/settings/edit-brand.server.ts";
-import { writeFrame } from "#app/settings/frame.server.ts";
+import { writeShopFrame } from "#app/settings/frame.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { saveShopDetails, shopDetailsFields } from "#app/settings/shop-settings.server.ts";
 import { readRateCard, writeRateCard } from "#app/shipping/rate-card.server.ts";
@@ -20,7 +20,7 @@ test("of menus and brand only what was written by hand stays, and the steps lead
   await fillShop(usualSeed, seededAt);
   stockShop(5);
   const announcement = { visible: "yes", text: "Mine", href: "" } as const;
-  writeFrame({ announcement }, Date.now());
+  writeShopFrame({ announcement }, Date.now());
   setLogo(operator(), { logo: { src: "/uploads/logo-1", width: 9, height: 4 } });
   dismissForOldShop(Date.now());
   refreshSettings();

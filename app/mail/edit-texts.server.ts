@@ -11,17 +11,17 @@ import { always, type LetterKey, type LetterText, letterTexts } from "./letter-t
 import { orderConfirmedMail } from "./order-confirmed.tsx";
 import { returnsSentence } from "./order-delivered.ts";
 import {
-  FRAME,
   fillText,
+  LETTER_FRAME,
   type LetterFrame,
   orderValues,
   ownText,
   paragraphsOf,
-  readFrame,
+  readLetterFrame,
   settingOf,
   type Text,
   usualText,
-  writeFrame,
+  writeLetterFrame,
   writeText,
 } from "./own-texts.server.ts";
 import { shortLetter } from "./short-letter.tsx";
@@ -68,7 +68,7 @@ export function letterForm(key: LetterKey) {
 
 /** Greeting, signature and footer as saved now, with the print by which a change of somebody else is told. */
 export function frameForm(): { typed: LetterFrame; print: string } {
-  return { typed: readFrame(), print: fingerprintOfSettings(FRAME) };
+  return { typed: readLetterFrame(), print: fingerprintOfSettings(LETTER_FRAME) };
 }
 
 /** For messages from now on; what is in the outbox stays as it was written. */
@@ -116,8 +116,8 @@ export function saveFrame(
     if (wrong) errors[name] = wrong;
   }
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
-  return write(FRAME, print, () => {
-    writeFrame(frame, context.now);
+  return write(LETTER_FRAME, print, () => {
+    writeLetterFrame(frame, context.now);
     recordAudit(context, { what: "mail frame saved", subject: LETTERS_PAGE });
   });
 }

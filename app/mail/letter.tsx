@@ -4,7 +4,7 @@ import { fontPairs } from "#app/brand/font-pairs.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import { namedAddress, SANDBOX_MESSAGE } from "#app/shop.ts";
-import { fillText, readFrame } from "./own-texts.server.ts";
+import { fillText, readLetterFrame } from "./own-texts.server.ts";
 
 /** The paper every mail is written on. Mail programs know tables and inline styles, little else. */
 export function Letter({
@@ -21,7 +21,7 @@ export function Letter({
   isSandbox: boolean;
   children: ReactNode;
 }) {
-  const { footer } = readFrame();
+  const { footer } = readLetterFrame();
   const styles = letterStyles(shop);
   return (
     <html lang="en-IN">
@@ -95,7 +95,7 @@ export function Letter({
 
 /** Under the text of each mail to a shopper: the operator's lines, where there are any. */
 export function signatureOf(shop: ShopSettings): string[] {
-  return [fillText(readFrame().signature, { shop: shop.name })].filter(Boolean);
+  return [fillText(readLetterFrame().signature, { shop: shop.name })].filter(Boolean);
 }
 
 export function Signature({ shop }: { shop: ShopSettings }) {
@@ -108,7 +108,7 @@ export function Signature({ shop }: { shop: ShopSettings }) {
 
 /** The last lines of a mail's plain text. */
 export function plainFoot(shop: ShopSettings): string {
-  const { footer } = readFrame();
+  const { footer } = readLetterFrame();
   const lines = [namedAddress(shop), [shop.email, shop.phone].filter(Boolean).join(" · "), footer];
   return lines.filter(Boolean).join("\n");
 }

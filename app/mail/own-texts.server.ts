@@ -21,17 +21,17 @@ const frameShape = z.object({ greeting: z.string(), signature: z.string(), foote
 /** What stands above and below the text of each mail. */
 export type LetterFrame = z.infer<typeof frameShape>;
 const unsetFrame: LetterFrame = { greeting: "Namaste {name},", signature: "", footer: "" };
-export const FRAME = "letters";
+export const LETTER_FRAME = "letters";
 export const settingOf = (key: LetterKey) => `letter:${key}`;
 
 /** As the operator has saved it, else as it is unless set. */
-export function readFrame(): LetterFrame {
-  return readSetting(FRAME, frameShape) ?? unsetFrame;
+export function readLetterFrame(): LetterFrame {
+  return readSetting(LETTER_FRAME, frameShape) ?? unsetFrame;
 }
 
 /** Part of its caller's transaction. */
-export function writeFrame(frame: LetterFrame, now: number): void {
-  writeSetting(FRAME, frame, now);
+export function writeLetterFrame(frame: LetterFrame, now: number): void {
+  writeSetting(LETTER_FRAME, frame, now);
 }
 
 /** Our own words, with the placeholders in braces; a message that is no mail has no subject and no heading. */

@@ -4,7 +4,7 @@ import type { ShopSettings } from "#app/shop.ts";
 import { SANDBOX_MESSAGE } from "#app/shop.ts";
 import { firstNameOf } from "./first-name.ts";
 import { Letter, LetterLink, letterStyles, plainFoot, Signature, signatureOf } from "./letter.tsx";
-import { fillText, readFrame } from "./own-texts.server.ts";
+import { fillText, readLetterFrame } from "./own-texts.server.ts";
 
 type ShortLetter = {
   subject: string;
@@ -68,7 +68,7 @@ function Page({
 /** Above the text of a mail, where the operator has one. */
 function greetingOf(shop: ShopSettings, name: string): string[] {
   const values = { name, firstName: firstNameOf(name), shop: shop.name };
-  return [fillText(readFrame().greeting, values)].filter(Boolean);
+  return [fillText(readLetterFrame().greeting, values)].filter(Boolean);
 }
 
 /** The addresses among the words can be pressed, and break: a signed one is wider than a phone. */

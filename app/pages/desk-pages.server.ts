@@ -20,13 +20,13 @@ export function listDeskPages(
   const { page, next } = pageOf(rowsForDesk.all(...place, PAGE + 1), PAGE, (last) =>
     [last.kind, last.updatedAt, last.slug].join("."),
   );
-  const home = kind ? undefined : findDeskPage(HOME, now);
+  const home = kind ? undefined : findListedPage(HOME, now);
   const others = page.map((row) => deskPage(row, now));
   return { pages: home ? [home, ...others] : others, next };
 }
 
 /** One of that list; undefined where there is none. */
-export function findDeskPage({ kind, slug }: PageName, now: number): DeskPage | undefined {
+export function findListedPage({ kind, slug }: PageName, now: number): DeskPage | undefined {
   const row = oneForDesk.get(kind, slug);
   return row && deskPage(row, now);
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
 import { declarations } from "#db/statement.ts";
-import { findDeskPage, listDeskPages, listTitles } from "./desk-pages.server.ts";
+import { findListedPage, listDeskPages, listTitles } from "./desk-pages.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
 
 const now = Date.UTC(2026, 10, 22);
@@ -48,19 +48,19 @@ test("the desk's list goes on by key to its last page: home first, then pages, t
 });
 
 test("a page is named as it is written, with its state", () => {
-  const of = (slug: string) => findDeskPage({ kind: "page", slug }, now);
+  const of = (slug: string) => findListedPage({ kind: "page", slug }, now);
   expect(of("one-3")).toMatchObject({ title: "Newer", state: "changed" });
   expect(of("one-6")).toMatchObject({ title: "One 6", state: "published" });
   expect(of("later")?.state).toBe("scheduled");
   expect(of("none")).toBeUndefined();
-  expect(findDeskPage({ kind: "home", slug: "" }, now)?.title).toBe("Home");
+  expect(findListedPage({ kind: "home", slug: "" }, now)?.title).toBe("Home");
   expect(listTitles(500)).toHaveLength(122);
   expect(listTitles(500)).toContainEqual({ name: { kind: "page", slug: "one-3" }, title: "Newer" });
 });
 
 test("a page that a hand in the database has broken stands in the list by its address", () => {
   sqlite.exec("update pages set published = 'broken', draft = null where slug = 'one-9'");
-  expect(findDeskPage({ kind: "page", slug: "one-9" }, now)?.title).toBe("one-9");
+  expect(findListedPage({ kind: "page", slug: "one-9" }, now)?.title).toBe("one-9");
   expect(listTitles(500)).toHaveLength(122);
 });
 

@@ -2,7 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
-import { storedFrame, writeFrame } from "#app/settings/frame.server.ts";
+import { storedShopFrame, writeShopFrame } from "#app/settings/frame.server.ts";
 import { unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type FramePart, frameParts, frameSchemas } from "./frame-fields.server.ts";
@@ -30,7 +30,7 @@ export const saveFrame = sqlite.transaction(
       shown: string;
     },
   ): PageChange => {
-    const stored = { ...unsetFrame, ...storedFrame() }[part];
+    const stored = { ...unsetFrame, ...storedShopFrame() }[part];
     if (fingerprintOfForm(stored) !== shown) return { ok: false, reason: "changed" };
     const sent = value({ ...stored });
     const read = frameSchemas[part].safeParse(sent);
@@ -38,7 +38,7 @@ export const saveFrame = sqlite.transaction(
     if (!read.success || Object.keys(errors).length > 0) {
       return { ok: false, reason: "invalid", errors };
     }
-    writeFrame({ [part]: withCurrentLinks(read.data) }, context.now);
+    writeShopFrame({ [part]: withCurrentLinks(read.data) }, context.now);
     const subject = `/admin/menus/${part}`;
     recordAudit(context, { what: "menus changed", subject, detail: frameParts[part].name });
     return { ok: true };

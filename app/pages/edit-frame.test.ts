@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings, settingsForPages } from "#app/settings/current-settings.server.ts";
 import { fillFrame } from "#app/settings/fill-frame.server.ts";
-import { writeFrame } from "#app/settings/frame.server.ts";
+import { writeShopFrame } from "#app/settings/frame.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { readSettings } from "#app/shop.ts";
 import { phoneMenu, unsetFrame } from "#app/shop-frame.ts";
@@ -69,7 +69,7 @@ test("a link to a list of one category is stored as the way to that category's p
 test("a link that an earlier release has stored leads there too, as soon as the category is shown", () => {
   const href = "/products?category=Quilts+%26+throws";
   const items = [{ label: "Quilts", href }];
-  writeFrame(
+  writeShopFrame(
     {
       announcement: { visible: "yes", text: "New quilts", href },
       headerMenu: { items },
@@ -98,7 +98,7 @@ test("before a closed shop only what is open meanwhile is linked, and other site
   const fair = { label: "Fair", href: "https://fair.example/" };
   const items = [...unsetFrame.headerMenu.items, fair];
   const announcement = { visible: "yes", text: "New quilts", href: "/products" } as const;
-  writeFrame({ announcement, headerMenu: { items } }, now);
+  writeShopFrame({ announcement, headerMenu: { items } }, now);
   const shop = readSettings(packedWhenClosed(/^\/(contact|terms&condition|track)$/));
   const labels = (menu: readonly { label: string }[]) => menu.map(({ label }) => label);
   expect(shop.isClosed).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeFrame } from "#app/settings/frame.server.ts";
+import { writeShopFrame } from "#app/settings/frame.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { fillSizeCharts } from "#app/sizes/size-charts.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -27,7 +27,7 @@ test("pages and menus that show a collection or lead to it are told, and no othe
   page("page", "longer", { kind: "text", text: "See [ours](/collections/silk-sarees)." });
   page("page", "words", { kind: "text", text: "Silk is soft." });
   const menu = { items: [{ label: "Silk", href: "/collections/silk" }] };
-  writeFrame({ headerMenu: menu }, 1);
+  writeShopFrame({ headerMenu: menu }, 1);
   refreshSettings();
   const silk = { kind: "collection", name: "Silk", slug: "silk" } as const;
   expect(usesOfGroup(silk).map(({ href }) => href)).toEqual([
@@ -49,7 +49,7 @@ test("pages and menus that lead to a page are told before it goes, the page itse
   sqlite.exec("delete from pages");
   page("page", "words", { kind: "text", text: "See [looms](/pages/looms) and [all](/products)." });
   page("page", "looms", { kind: "text", text: "See [these](/pages/looms)." });
-  writeFrame({ headerMenu: { items: [{ label: "Looms", href: "/pages/looms" }] } }, 1);
+  writeShopFrame({ headerMenu: { items: [{ label: "Looms", href: "/pages/looms" }] } }, 1);
   const guide = { to: "/pages/looms#how", words: "How" };
   const chart = { id: "sheets", name: "Sheets", words: "", sizes: [], columns: [], guide };
   fillSizeCharts([{ ...chart, picture: null, updatedAt: 1 }], 1);

@@ -17,7 +17,7 @@ import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
 import { readBrand } from "./brand-facts.server.ts";
 import { closedFor } from "./closed.server.ts";
-import { storedFrame } from "./frame.server.ts";
+import { storedShopFrame } from "./frame.server.ts";
 import { readGrievance } from "./grievance.server.ts";
 import { hasDemonstration } from "./seeded.server.ts";
 import { sellingKeys } from "./selling-numbers.ts";
@@ -131,7 +131,7 @@ onSettings(() => {
     ...(singleSize && { singleSize }),
     ...readSetting(RETURNS, returnsShape),
     ...(grievance && { grievance }),
-    ...storedFrame(),
+    ...storedShopFrame(),
     ...readBrand(),
     isDemonstration: hasDemonstration() && closedFor() === undefined,
   };

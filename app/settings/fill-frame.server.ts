@@ -1,7 +1,7 @@
 import type { ShopFrame } from "#app/shop-frame.ts";
-import { storedFrame, writeFrame } from "./frame.server.ts";
+import { storedShopFrame, writeShopFrame } from "./frame.server.ts";
 
 /** What a seed says of the frame; what the operator has written stays. Part of a transaction. */
 export function fillFrame(frame: Partial<ShopFrame> | undefined, now: number): void {
-  if (frame) writeFrame({ ...frame, ...storedFrame() }, now);
+  if (frame) writeShopFrame({ ...frame, ...storedShopFrame() }, now);
 }

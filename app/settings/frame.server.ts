@@ -24,7 +24,7 @@ const frameShape = z
   .partial();
 
 /** Only the parts that were written. */
-export function storedFrame(): Partial<ShopFrame> {
+export function storedShopFrame(): Partial<ShopFrame> {
   const { announcement, headerMenu, footerMenu, social } = readSetting("frame", frameShape) ?? {};
   return {
     ...(announcement && { announcement }),
@@ -35,8 +35,8 @@ export function storedFrame(): Partial<ShopFrame> {
 }
 
 /** Writes these parts, the others stay; part of a transaction. */
-export function writeFrame(parts: Partial<ShopFrame>, now: number): void {
-  writeSetting("frame", { ...storedFrame(), ...parts }, now);
+export function writeShopFrame(parts: Partial<ShopFrame>, now: number): void {
+  writeSetting("frame", { ...storedShopFrame(), ...parts }, now);
 }
 
 /** Takes away the parts that are still as a seed has put them; part of a transaction. */
@@ -44,7 +44,7 @@ export function dropFrameOf(seed: Partial<ShopFrame>, now: number): void {
   const put = frameShape.parse(seed);
   const isPut = (part: string, value: unknown) =>
     JSON.stringify(put[part as keyof typeof put]) === JSON.stringify(value);
-  const stored = Object.entries(storedFrame());
+  const stored = Object.entries(storedShopFrame());
   const own = stored.filter(([part, value]) => !isPut(part, value));
   if (own.length === stored.length) return;
   if (own.length === 0) dropSetting("frame");

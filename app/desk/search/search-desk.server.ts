@@ -3,7 +3,7 @@ import { productFilterInput } from "#app/catalog/editing/product-filter-input.se
 import { type Picture, pictureOf } from "#app/catalog/pictures.ts";
 import { dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
-import { findDeskPage, listTitles } from "#app/pages/desk-pages.server.ts";
+import { findListedPage, listTitles } from "#app/pages/desk-pages.server.ts";
 import { pageAddress } from "#app/pages/page-name.ts";
 import type { DeskIconName } from "#app/ui/icon-names.ts";
 import type { ChipLook } from "../chip.tsx";
@@ -114,7 +114,7 @@ function pageGroup(has: (text: string) => boolean, now: number): HitGroup {
   const found = listTitles(MOST_TITLES)
     .filter(({ name, title }) => has(`${title} ${name.slug}`))
     .slice(0, MOST)
-    .flatMap(({ name }) => findDeskPage(name, now) ?? []);
+    .flatMap(({ name }) => findListedPage(name, now) ?? []);
   return {
     title: "Pages",
     more: null,

@@ -7,7 +7,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { findDeskPage, listDeskPages } from "#app/pages/desk-pages.server.ts";
+import { findListedPage, listDeskPages } from "#app/pages/desk-pages.server.ts";
 import { addressOf, pageAddress } from "#app/pages/page-name.ts";
 import { addPage } from "#app/pages/publish-page.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
@@ -26,7 +26,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const now = Date.now();
-  const isThere = (slug: string) => findDeskPage({ kind: "page", slug }, now) !== undefined;
+  const isThere = (slug: string) => findListedPage({ kind: "page", slug }, now) !== undefined;
   return {
     ...listDeskPages(now, url.searchParams.get("after")),
     now,
