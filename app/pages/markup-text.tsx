@@ -26,16 +26,13 @@ function OneBlock({ block }: { block: Block }) {
     );
   }
   if (block.kind === "list") {
-    return (
-      <ul>
-        {block.entries.map((content, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <li key={at} {...spokenIn(content)}>
-            {content.map(part)}
-          </li>
-        ))}
-      </ul>
-    );
+    const entries = block.entries.map((content, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <li key={at} {...spokenIn(content)}>
+        {content.map(part)}
+      </li>
+    ));
+    return block.start === undefined ? <ul>{entries}</ul> : <ol start={block.start}>{entries}</ol>;
   }
   const content = block.content.map(part);
   const language = spokenIn(block.content);
@@ -49,6 +46,7 @@ const spokenIn = (content: readonly Inline[]) =>
 function part(inline: Inline, at: number) {
   if (inline.kind === "strong") return <strong key={at}>{inline.text}</strong>;
   if (inline.kind === "emphasis") return <em key={at}>{inline.text}</em>;
+  if (inline.kind === "break") return <br key={at} />;
   if (inline.kind !== "link") return inline.text;
   const { text, href } = inline;
   if (href.startsWith("/")) {

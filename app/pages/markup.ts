@@ -1,17 +1,18 @@
 /**
  * The small markup of the operator's texts: a blank line between paragraphs, `## ` before a heading,
- * `- ` before an entry of a list, `**strong**`, `*emphasis*`, `[words](address)`, and on a line of its
- * own `![what it shows](/uploads/page-…)` for a picture that was uploaded. Whatever else is written
- * stands as it is: no text of theirs is ever taken for HTML.
+ * `- ` or `1. ` before an entry of a list, `**strong**`, `*emphasis*`, `[words](address)`, and on a line
+ * of its own `![what it shows](/uploads/page-…)` for a picture that was uploaded. Whatever else is
+ * written stands as it is, line by line: no text of theirs is ever taken for HTML.
  */
 
 export type Inline =
-  | { kind: "text" | "strong" | "emphasis"; text: string }
+  | { kind: "text" | "strong" | "emphasis" | "break"; text: string }
   | { kind: "link"; text: string; href: string };
 export type Block =
   | { kind: "heading"; level: 2 | 3; content: Inline[] }
   | { kind: "paragraph"; content: Inline[] }
-  | { kind: "list"; entries: Inline[][] }
+  /** `start`: the number of its first entry, where they are numbered. */
+  | { kind: "list"; start?: number; entries: Inline[][] }
   | { kind: "picture"; src: string; alt: string };
 
 /** How the pictures within a text are cut. */
@@ -39,7 +40,9 @@ export function withMark(text: string, mark: string, after: number): string {
   return parts.join("\n\n");
 }
 
-const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
+/** A star between letters or digits, or beside a space, is none of the markup: 60*90, 5 * 3. */
+const inline =
+  /\*\*(?!\s)([^*\n]+)(?<!\s)\*\*|(?<![\p{L}\p{M}\p{N}*])\*(?!\s)([^*\n]+)(?<!\s)\*(?![\p{L}\p{N}*])|\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/gu;
 
 /** A text as blocks, ready to be drawn; what is no markup stays as it was written (decision 73). */
 export function parseMarkup(text: string): Block[] {
@@ -51,23 +54,37 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   for (const one of text.split("\n")) {
     const heading = /^(##{1,2}) +(.+)$/.exec(one);
-    const entry = /^[-*] +(.+)$/.exec(one);
     const last = blocks.at(-1);
+    const entry = entryOf(one, last);
     const [, alt, src] = picture.exec(one.trim()) ?? [];
     if (alt && src) blocks.push({ kind: "picture", src, alt });
     else if (heading?.[2]) {
       const level = heading[1] === "##" ? 2 : 3;
       blocks.push({ kind: "heading", level, content: inlineOf(heading[2]) });
-    } else if (entry?.[1]) {
-      if (last?.kind === "list") last.entries.push(inlineOf(entry[1]));
-      else blocks.push({ kind: "list", entries: [inlineOf(entry[1])] });
+    } else if (entry) {
+      const { text, ...list } = entry;
+      const isNext =
+        last?.kind === "list" && (last.start === undefined) === (list.start === undefined);
+      if (isNext) last.entries.push(inlineOf(text));
+      else blocks.push({ kind: "list", ...list, entries: [inlineOf(text)] });
     } else if (last?.kind === "paragraph") {
-      last.content.push({ kind: "text", text: " " }, ...inlineOf(one));
+      last.content.push({ kind: "break", text: "\n" }, ...inlineOf(one));
     } else {
       blocks.push({ kind: "paragraph", content: inlineOf(one) });
     }
   }
   return blocks;
+}
+
+/** A line of a list, however far it stands in. A paragraph may have a line that begins with a year. */
+function entryOf(
+  line: string,
+  last: Block | undefined,
+): { text: string; start?: number } | undefined {
+  const [, dotted, number, numbered] = /^\s*(?:[-*•] +(.+)|(\d{1,3})[.)] +(.+))$/.exec(line) ?? [];
+  if (dotted) return { text: dotted };
+  if (!numbered || (last?.kind === "paragraph" && number !== "1")) return undefined;
+  return { text: numbered, start: Number(number) };
 }
 
 function inlineOf(text: string): Inline[] {
@@ -91,10 +108,15 @@ function inlineOf(text: string): Inline[] {
 const tag =
   /<\/?(?:script|style|iframe|img|svg|a|b|i|u|em|strong|p|br|hr|div|span|h[1-6]|[uo]l|li|table|font|center)\b[^<>]*>/i;
 
-/** Why customers would read signs where its writer means a link or a bold word. */
+/** Why customers would read signs where its writer means a link, a picture or a bold word. */
 export function markupProblem(text: string): string | undefined {
   const [html] = tag.exec(text) ?? [];
   if (html) return `HTML does not work here: customers would read “${html.slice(0, 40)}”.`;
+  for (const line of text.split("\n")) {
+    const [mark] = /!\[[^\]\n]*\]\([^)\n]*\)/.exec(line) ?? [];
+    if (!mark || picture.test(line.trim())) continue;
+    return `No picture is shown for “${mark.slice(0, 60)}”. Pictures are uploaded at a section of a page, by “Add a picture here”, and stand on a line of their own.`;
+  }
   for (const [, , , , href] of text.matchAll(inline)) {
     if (!href || isSafe(href)) continue;
     return `“${href.slice(0, 60)}” cannot be a link. Please enter a page of the shop, such as /products, or an address that begins with https://, mailto: or tel:`;

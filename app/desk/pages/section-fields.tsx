@@ -36,7 +36,7 @@ export function SectionFields({ fields, errors, pictureAddress }: Given) {
 }
 
 const markupHint =
-  "An empty line begins a new paragraph. ## begins a heading, - an entry of a list. **bold**, *slanted*, [words](/products) for a link.";
+  "An empty line begins a new paragraph. ## begins a heading, - or 1. an entry of a list. **bold**, *slanted*, [words](/products) for a link.";
 
 function OneField({
   field: { name, form, value, names },
