@@ -9,6 +9,7 @@ import {
   INDIA_MS,
   longDate,
   monthYear,
+  readIndianTime,
   shortDate,
   weekdayDay,
 } from "./dates.ts";
@@ -56,6 +57,13 @@ test("a day that a courier tells is written as all others, and what is none as i
   expect(shortDate("2026-11-01 18:30:00")).toBe("1 Nov");
   expect(shortDate("2026-99-23")).toBe("2026-99-23");
   expect(shortDate("Tomorrow, 2 to 6 pm")).toBe("Tomorrow, 2 to 6 pm");
+});
+
+test("a time that is typed is India's, and a day that no month has is none", () => {
+  expect(readIndianTime(" 2028-02-29 00:15 ")).toBe(Date.UTC(2028, 1, 28, 18, 45));
+  for (const none of ["2026-02-30T10:00", "2027-02-29T10:00", "2026-13-01T10:00", "tomorrow", ""]) {
+    expect([none, readIndianTime(none)]).toEqual([none, undefined]);
+  }
 });
 
 test("days and times are written here only: no other file asks Intl for them", () => {

@@ -22,7 +22,9 @@ export function indianTime(ms: number): string {
 export function readIndianTime(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text.trim())) return undefined;
   const ms = Date.parse(`${text.trim().replace(" ", "T")}Z`);
-  return Number.isNaN(ms) ? undefined : ms - INDIA_MS;
+  // The 30th of February would be the 2nd of March.
+  const isDay = !Number.isNaN(ms) && new Date(ms).getUTCDate() === Number(text.trim().slice(8, 10));
+  return isDay ? ms - INDIA_MS : undefined;
 }
 
 /*

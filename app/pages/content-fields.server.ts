@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imageShapes, type PageImage } from "#app/content/page-image.ts";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { composedLine } from "#app/one-line.ts";
 import { tooLong } from "#app/too-long.ts";
 import { isLocalPath } from "./link.ts";
@@ -128,22 +129,23 @@ export function choice<const Value extends string>(
   return asked(z.enum(values, "Please choose one."), { input: "choice", label, options });
 }
 
+/** Typed in either digits; a field that is left empty says no number. */
+const numberOf = (typed: unknown) =>
+  typeof typed === "string" ? Number(plainDigits(typed.trim()) || "none") : typed;
+
 /** A whole number between the two, both included. */
 export function wholeNumber(label: string, least: number, most: number) {
   const message = `Please enter a whole number from ${least} to ${most}.`;
-  return asked(z.coerce.number(message).int(message).min(least, message).max(most, message), {
-    input: "number",
-    label,
-    required: true,
-  });
+  const number = z.number(message).int(message).min(least, message).max(most, message);
+  return asked(z.preprocess(numberOf, number), { input: "number", label, required: true });
 }
 
 /** The same where nobody has to say one: null. */
 export function wholeNumberOrNone(label: string, least: number, most: number, hint: string) {
   const message = `Please enter a whole number from ${least} to ${most}, or nothing.`;
-  const number = z.coerce.number(message).int(message).min(least, message).max(most, message);
+  const number = z.number(message).int(message).min(least, message).max(most, message);
   const none = (typed: unknown) =>
-    typeof typed === "string" && typed.trim() === "" ? null : typed;
+    typeof typed === "string" && typed.trim() === "" ? null : numberOf(typed);
   return asked(z.preprocess(none, number.nullable()), { input: "number", label, hint });
 }
 

@@ -7,7 +7,7 @@ import { dateClock } from "#app/india/dates.ts";
 import { sqlite } from "#db/client.server.ts";
 import { firstContent } from "./built-in-pages.server.ts";
 import { headShape, readContent, writeContent } from "./page-content.server.ts";
-import { type PageName, pageAddress } from "./page-name.ts";
+import { addressOf, type PageName, pageAddress, publicAddress } from "./page-name.ts";
 import {
   deleteRow,
   deleteVersions,
@@ -151,7 +151,8 @@ export const addPage = sqlite.transaction(
     const isAddress = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 60;
     // An empty one is made from the title, where there is one.
     if (!isAddress && (head.success || slug !== "")) {
-      errors.slug = "Please use small letters, digits and hyphens, such as our-story.";
+      const example = addressOf(slug) || "our-story";
+      errors.slug = `Please use small letters, digits and hyphens, such as ${example}.`;
     }
     if (kind === "home" || !head.success || !isAddress) {
       return { ok: false, reason: "invalid", errors };
@@ -160,8 +161,8 @@ export const addPage = sqlite.transaction(
     const sections = first?.sections ?? [blankSection("text", "text")];
     const draft = writeContent({ ...head.data, sections });
     if (insertPage.run({ kind, slug, draft, now: context.now }).changes === 0) {
-      const slug = "There is a page with this address already.";
-      return { ok: false, reason: "invalid", errors: { slug } };
+      const taken = `${publicAddress({ kind, slug })} is there already. Please enter another address.`;
+      return { ok: false, reason: "invalid", errors: { slug: taken } };
     }
     recordAudit(context, {
       what: "page added",

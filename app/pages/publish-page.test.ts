@@ -45,6 +45,8 @@ test("a page is written, published for a time, and deleted with all it was", () 
       errors: { slug: expect.any(String) },
     });
   }
+  const other = addPage.immediate(context, { kind: "page", slug: "Our Looms", title: "x" });
+  expect(other).toMatchObject({ errors: { slug: expect.stringContaining("such as our-looms") } });
   const untitled = addPage.immediate(context, { kind: "page", slug: "", title: " " });
   expect(untitled).toMatchObject({ errors: { title: expect.any(String) } });
   expect(untitled).not.toHaveProperty("errors.slug");

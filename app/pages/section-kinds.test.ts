@@ -41,3 +41,22 @@ test("a promise needs a title and no icon, and has the place that was typed", ()
     { icon: "leaf", title: "Natural dyes" },
   ]);
 });
+
+test("a number is typed in the digits of one's own script", () => {
+  const most = (typed: unknown) => schemas.products.shape.most.safeParse(typed).data ?? "refused";
+  expect([" ८ ", "8", 8, "", "1e1", "५०", "eight"].map(most)).toEqual([
+    8,
+    8,
+    8,
+    "refused",
+    10,
+    "refused",
+    "refused",
+  ]);
+  const word = { text: "Soft.", name: "Asha", source: "by e-mail", place: "" };
+  const sent = (rating: string) =>
+    schemas.testimonials.safeParse({ heading: "Words", note: "", words: [{ ...word, rating }] });
+  expect(sent("५").data?.words[0]?.rating).toBe(5);
+  expect(sent(" ").data?.words[0]?.rating).toBe(null);
+  expect(sent("six").success).toBe(false);
+});

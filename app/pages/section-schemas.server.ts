@@ -31,7 +31,7 @@ const tile = z.object({
   title: line("Title", 60, { needed: true }),
   text: prose("Text", 200),
   note: line("Small words", 40, {
-    hint: "Above the title. If empty, the shop counts, or says the lowest price, as chosen below.",
+    hint: "Above the title. If empty, the shop counts, or says the lowest price, as chosen above.",
   }),
   href: link("Where it leads"),
   picture: picture("Picture", "portrait", "Upright: three wide, four high."),

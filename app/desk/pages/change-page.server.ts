@@ -78,6 +78,8 @@ function refused(status: number, message: string, errors: Record<string, string>
 }
 
 const FURTHEST_MS = 5 * 366 * DAY;
+/** Who types 26 for a year is given 0026 by a browser. */
+const EARLIEST = Date.UTC(1990, 0, 1);
 
 type Fields = Record<string, string>;
 type Change = (
@@ -96,8 +98,10 @@ const move = (context: Context, name: PageName, id: string, to: number) => ({
 const changes: Record<string, Change> = {
   publish: (context, name, { at = "", draft }) => {
     const time = at === "" ? context.now : readIndianTime(at);
-    if (time === undefined || time > context.now + FURTHEST_MS) {
-      const errors = { at: "Please enter a date and a time, at most five years from now." };
+    if (time === undefined || time < EARLIEST || time > context.now + FURTHEST_MS) {
+      const errors = {
+        at: "Please enter a date and a time, with the whole year, at most five years from now.",
+      };
       return { done: { ok: false, reason: "invalid", errors }, message: "" };
     }
     const done = publishPage.immediate(context, { name, at: time, shown: draft });

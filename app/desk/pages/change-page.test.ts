@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { indianTime } from "#app/india/dates.ts";
 import { addSection, setCover } from "#app/pages/edit-sections.server.ts";
 import { findDeskPage } from "#app/pages/page-rows.server.ts";
 import { addPage } from "#app/pages/publish-page.server.ts";
 import { fillShop } from "#app/serving/fill-shop.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
+import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { restoreEntry } from "../restore-entry.server.ts";
 import { changePage } from "./change-page.server.ts";
@@ -63,6 +65,28 @@ test("an article is published with its picture alone", () => {
   )[0];
   setCover(context, { name, pageImage: picture ?? null });
   expect(publish()).toMatchObject({ ok: true });
+});
+
+test("an article is given no time that was mistyped, and changes after it was scheduled are told", () => {
+  const page = "article.monsoon";
+  addPage.immediate(context, { kind: "article", slug: "monsoon", title: "Monsoon" });
+  addSection(context, { name: { kind: "article", slug: "monsoon" }, kind: "products" });
+  const publish = (at: string) => changePage(context, { page, fields: { intent: "publish", at } });
+  for (const at of ["0026-11-28T10:00", "2026-02-30T10:00", "2099-01-01T10:00", "soon"]) {
+    expect(publish(at)).toMatchObject({
+      ok: false,
+      status: 400,
+      errors: { at: expect.any(String) },
+    });
+  }
+  const at = indianTime(context.now + DAY);
+  expect(publish(at)).toMatchObject({ ok: true });
+  const state = () => viewOfPage(page, context.now)?.state;
+  expect(state()).toMatch(/^Scheduled for .* (am|pm)$/);
+  addSection(context, { name: { kind: "article", slug: "monsoon" }, kind: "text" });
+  expect(state()).toMatch(/, with changes since$/);
+  expect(publish(at)).toMatchObject({ ok: true });
+  expect(state()).toMatch(/^Scheduled for .* (am|pm)$/);
 });
 
 test("a removed section comes back by the undo of its message where it stood, as it was, once", () => {

@@ -81,7 +81,11 @@ export function PageState({
 
 function sentenceOf({ isDraft, isShown, isPublished, draftAt }: DeskPageView): string {
   if (!isPublished) return "Customers do not see this page until you publish it.";
-  if (!isShown) return "Customers do not see this page before that time.";
+  if (!isShown) {
+    return isDraft
+      ? "From that time on customers see this page without your changes. Publish it once more, for the same time, to include them."
+      : "Customers do not see this page before that time.";
+  }
   if (draftAt) return "Customers see your changes from that time on.";
   return isDraft
     ? "Customers do not see your changes until you publish them."

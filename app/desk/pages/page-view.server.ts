@@ -118,7 +118,9 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
 
 function stateOf({ isDraft, isPublished, publishAt, draftAt }: DeskPageState, now: number): string {
   if (!isPublished) return "Draft";
-  if (publishAt !== null && publishAt > now) return `Scheduled for ${dateClock(publishAt)}`;
+  if (publishAt !== null && publishAt > now) {
+    return `Scheduled for ${dateClock(publishAt)}${isDraft ? ", with changes since" : ""}`;
+  }
   if (draftAt !== null) return `Published, with changes scheduled for ${dateClock(draftAt)}`;
   return isDraft ? "Published, with changes" : "Published";
 }

@@ -39,7 +39,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { title = "", slug = "" } = fields;
   const kind = fields.kind === "article" ? "article" : "page";
-  const name = { kind, slug: slug.trim().replace(/^\//, "") || addressOf(title) } as const;
+  const name = {
+    kind,
+    slug: slug.trim().replace(/^\/((blog|pages)\/)?/, "") || addressOf(title),
+  } as const;
   const added = addPage.immediate(operatorContext(operator), { ...name, title });
   if (added.ok)
     return redirectWithToast(
