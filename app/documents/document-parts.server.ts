@@ -14,7 +14,9 @@ type Doc = PDFKit.PDFDocument;
 
 /** In points. */
 const LOGO = { width: 170, height: 36 };
-const SIGNATURE = 70;
+/** Room to sign by hand. */
+const SIGNATURE = 34;
+const AFTER_SIGNATURE = 10;
 type Place = { x: number; width: number; align?: "right" };
 
 const soft: TextStyle = { ...normal, color: small.color };
@@ -68,25 +70,29 @@ export function contactLine(): string {
   return [email, phone].filter(Boolean).join(" · ");
 }
 
-/** Who answers for a document; where that part would begin on a page that is full, on a new one. */
-export function drawSignature(
+/**
+ * Who answers for a document, and the operator's last line below: together, on a new page when this one
+ * is full. A page that had the last line alone was one more to print for a word of thanks.
+ */
+export function drawClosing(
   doc: Doc,
   name: string,
   top: number,
-  { signatory } = readDocumentSettings(),
-): number {
+  { signatory, footer } = readDocumentSettings(),
+): void {
   const sign = { x: MARGIN + 290, width: INNER - 290, align: "right" } as const;
-  const start = top + SIGNATURE > BOTTOM ? newPage(doc) : top;
-  const y = drawText(doc, `For ${name}`, start, { ...normal, ...sign }) + 34;
-  return drawText(doc, signatory, y, { ...small, ...sign });
-}
-
-/** The operator's last line, where there is one; on a new page when this one is full. */
-export function drawFooter(doc: Doc, top: number, { footer } = readDocumentSettings()): number {
-  if (!footer) return top;
-  const height = linesOf(doc, footer, small, INNER).length * lineHeight(small);
-  const y = top + height > BOTTOM ? newPage(doc) : top;
-  return drawText(doc, footer, y, { ...small, x: MARGIN, width: INNER });
+  const heightOf = (text: string, style: TextStyle, width: number) =>
+    text ? linesOf(doc, text, style, width).length * lineHeight(style) : 0;
+  const whose = `For ${name}`;
+  const height =
+    heightOf(whose, normal, sign.width) +
+    SIGNATURE +
+    heightOf(signatory, small, sign.width) +
+    (footer ? AFTER_SIGNATURE + heightOf(footer, small, INNER) : 0);
+  let y = top + height > BOTTOM ? newPage(doc) : top;
+  y = drawText(doc, whose, y, { ...normal, ...sign }) + SIGNATURE;
+  y = drawText(doc, signatory, y, { ...small, ...sign });
+  if (footer) drawText(doc, footer, y + AFTER_SIGNATURE, { ...small, x: MARGIN, width: INNER });
 }
 
 export type Column<Row> = Place & { label: string; value: (row: Row) => string };

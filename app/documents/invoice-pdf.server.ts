@@ -21,9 +21,8 @@ import {
   contactLine,
   drawAddressee,
   drawBrand,
+  drawClosing,
   drawFacts,
-  drawFooter,
-  drawSignature,
   drawTable,
 } from "./document-parts.server.ts";
 import { readDocumentSettings } from "./document-settings.server.ts";
@@ -187,6 +186,5 @@ function closing(doc: PDFKit.PDFDocument, invoice: Invoice, rows: TaxRow[], y: n
   }
   top = drawText(doc, amountInWords(total), top + 8, { ...strong, x: MARGIN, width: INNER }) + 26;
   const { legalName, ...own } = { ...readDocumentSettings(), ...invoice.issuer };
-  top = drawSignature(doc, legalName, top, own);
-  drawFooter(doc, top + 10, own);
+  drawClosing(doc, legalName, top, own);
 }

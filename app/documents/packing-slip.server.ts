@@ -15,7 +15,7 @@ import {
   small,
   startDocument,
 } from "./document.server.ts";
-import { drawBrand, drawFooter, drawSignature } from "./document-parts.server.ts";
+import { drawBrand, drawClosing } from "./document-parts.server.ts";
 import { drawText, lineHeight, linesOf, paperColour } from "./document-text.server.ts";
 import { readBusiness } from "./issuer.server.ts";
 import { linesToPack } from "./lines-to-pack.server.ts";
@@ -94,8 +94,7 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   const text = `Ordered on ${longDay(order.createdAt)} · ${counted(units, "item")}${courier}`;
   y = rule(doc, drawText(doc, text, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of lines) y = itemRow(doc, line, y);
-  y = drawSignature(doc, business.legalName, y + 16);
-  drawFooter(doc, y + 10);
+  drawClosing(doc, business.legalName, y + 16);
 }
 
 function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): number {

@@ -24,9 +24,8 @@ import {
   contactLine,
   drawAddressee,
   drawBrand,
+  drawClosing,
   drawFacts,
-  drawFooter,
-  drawSignature,
   drawTable,
 } from "./document-parts.server.ts";
 import { readDocumentSettings } from "./document-settings.server.ts";
@@ -206,6 +205,5 @@ function totals(
   top += 18;
   for (const line of notes) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
   const { legalName, ...own } = { ...readDocumentSettings(), ...issuer };
-  top = drawSignature(doc, legalName, top + 20, own);
-  drawFooter(doc, top + 10, own);
+  drawClosing(doc, legalName, top + 20, own);
 }

@@ -5,6 +5,7 @@ import { line, order } from "#app/orders/whole-order-fixture.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { dropSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { pdfText } from "../../e2e/pdf-text.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";
 import { receiptFor, receiptPdf } from "./receipt.server.ts";
 
@@ -66,6 +67,21 @@ test("fifty lines take several pages", async () => {
   const pdf = await receiptPdf(order({ lines }));
   const pages = pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g) ?? [];
   expect(pages.length).toBeGreaterThan(2);
+});
+
+test("who answers for a receipt and its last line stand on one page, where the first is just full", async () => {
+  const settings = { signatory: "Meera Example", footer: "Thank you for buying by hand." };
+  writeSetting("papers", settings, order().createdAt);
+  const apart: number[] = [];
+  for (const count of [5, 6, 7]) {
+    const words = pdfText(
+      await receiptPdf(order({ lines: Array.from({ length: count }, () => line()) })),
+    );
+    const [, between = "no closing"] = /Meera Example([\s\S]*?)Thank you/.exec(words) ?? [];
+    if (between.trim() !== "") apart.push(count);
+  }
+  dropSetting("papers");
+  expect(apart).toEqual([]);
 });
 
 test("the same order gives the same bytes", async () => {
