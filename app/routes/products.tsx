@@ -1,6 +1,7 @@
 import "#app/styles/list-page.css";
 import { redirect } from "react-router";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
+import { withCurrentCategory } from "#app/catalog/groups/group-named.server.ts";
 import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { listData } from "#app/catalog/json-ld.ts";
 import { facetChoices } from "#app/catalog/list/facet-choices.server.ts";
@@ -57,6 +58,9 @@ export function loader({ url }: Route.LoaderArgs) {
   const [chosen, errors] = [chosenOf(search), priceErrors(search)];
   try {
     const { cards, next } = listProducts(filters);
+    // A list that was shared before its category was called otherwise.
+    const current = cards.length === 0 ? withCurrentCategory(search) : undefined;
+    if (current) throw redirect(`/products?${current}`);
     const nextPage = next && pageAddress(search, next);
     const firstPage = filters.after ? pageAddress(search, null) : null;
     const canonical = cards.length > 0 ? canonicalOf(search) : "/products";
@@ -71,6 +75,7 @@ export function loader({ url }: Route.LoaderArgs) {
       errors,
     };
   } catch (error) {
+    if (error instanceof Response) throw error;
     // A list that cannot be read is an empty list to the shopper, and a fault to the operator.
     log.error({ err: error }, "product list failed");
     tellUntil(0);

@@ -17,3 +17,13 @@ export function groupNamed(kind: GroupKind, wanted: string): Group | undefined {
   const at = usual && (slugInstead(usual) ?? usual);
   return groups.find(({ slug }) => slug === at);
 }
+
+/** The address of a list, by what its category is called now; undefined where it says so already. */
+export function withCurrentCategory(search: URLSearchParams): URLSearchParams | undefined {
+  const wanted = search.get("category")?.trim() ?? "";
+  const found = groupNamed("category", wanted);
+  if (!found || found.name === wanted) return undefined;
+  const current = new URLSearchParams(search);
+  current.set("category", found.name);
+  return current;
+}

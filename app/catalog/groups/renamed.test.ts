@@ -6,7 +6,7 @@ import { readFilters } from "../list/filters.ts";
 import { saveAttribute } from "../own-attributes/edit-attributes.server.ts";
 import { changeProductFacts, createProduct } from "../save-product.server.ts";
 import { groupFigures, listGroup } from "./group-list.sql.server.ts";
-import { groupNamed } from "./group-named.server.ts";
+import { groupNamed, withCurrentCategory } from "./group-named.server.ts";
 import { findGroup, type Group, listGroups, slugInstead } from "./groups.server.ts";
 import { earlierSlugs } from "./groups.sql.server.ts";
 import { goOnWithMoves } from "./move-category.server.ts";
@@ -135,6 +135,10 @@ test("what names a category or collection by an earlier name finds it, whatever 
   for (const name of ["Sarees", "Sari", "साड़ी", "sari-shop", "all-sarees"])
     expect(groupNamed("category", name)?.id, name).toBe(id);
   expect(earlierSlugs.all({ kind: "category", id })).toEqual(["all-sarees", "sarees", "sari"]);
+  const shared = (category: string) => new URLSearchParams({ size: "M", category, sort: "low" });
+  expect(withCurrentCategory(shared("Sarees"))?.toString()).toBe(shared("साड़ी").toString());
+  for (const name of ["साड़ी", "Unheard of", ""])
+    expect(withCurrentCategory(shared(name))).toBeUndefined();
   collection("Diwali", { category: "Stoles" });
   expect(save(group("Diwali"), { way: "rule", category: "Stoles", name: "Gifts" })).toMatchObject({
     ok: true,
