@@ -53,7 +53,7 @@ function textOf(key: LetterKey): LetterText {
 /** The form of one text, and what it may name. */
 export function letterForm(key: LetterKey) {
   const { label, subject, placeholders } = textOf(key);
-  const all = Object.entries({ ...always, ...placeholders });
+  const all = Object.entries<LetterText["placeholders"][string]>({ ...always, ...placeholders });
   return {
     key,
     label,
@@ -61,7 +61,10 @@ export function letterForm(key: LetterKey) {
     typed: ownText(key) ?? usualText(key),
     usual: usualText(key),
     isOwn: ownText(key) !== undefined,
-    placeholders: all.map(([name, { what }]) => ({ name: `{${name}}`, what })),
+    placeholders: all.map(([name, { what, isNeeded }]) => ({
+      name: `{${name}}`,
+      what: isNeeded ? `${what}; it must be in the text` : what,
+    })),
     print: fingerprintOfSettings(settingOf(key)),
   };
 }
@@ -148,6 +151,13 @@ function readText(key: LetterKey, typed: Text): Read {
     const empty = text[name] === "" ? "Please enter some words." : undefined;
     const wrong = empty ?? longerThan(text[name], mostOf(key)[name]) ?? unknown(text[name], known);
     if (wrong) errors[name] = wrong;
+  }
+  const missing = Object.entries(placeholders).find(
+    ([name, { isNeeded }]) => isNeeded && !text.body.includes(`{${name}}`),
+  );
+  if (missing) {
+    const [name, { what }] = missing;
+    errors.body ??= `Please put {${name}} into the text: it is ${what}, which customers would not read otherwise.`;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, text };
 }

@@ -152,6 +152,21 @@ test("a word that is not known is refused by its name, with the known ones", () 
   expect(save("whatsapp-paid", { subject: "", body: "Hi {firstName}" })).toEqual({ ok: true });
 });
 
+test("a mail that is to tell what the operator writes each time is refused without a place for it", () => {
+  const needed = [
+    ...["return-accepted", "return-refused", "return-closed"].map((key) => [key, "{answer}"]),
+    ["order-message", "{message}"],
+    ["transfer-not-found", "{reason}"],
+  ] as [(typeof all)[number], string][];
+  for (const [key, name] of needed) {
+    const wrong = save(key, { body: "Thank you, {firstName}." });
+    const said = wrong.ok || wrong.reason !== "invalid" ? "" : wrong.errors.body;
+    expect(said, key).toContain(`Please put ${name} into the text`);
+    expect(letterForm(key).placeholders.find((one) => one.name === name)?.what).toContain("must");
+    expect(save(key, { body: `Thank you.\n\n${name}` }), key).toEqual({ ok: true });
+  }
+});
+
 test("greeting, signature and last line frame each mail", () => {
   const { print } = frameForm();
   const typed = {

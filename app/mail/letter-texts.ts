@@ -6,6 +6,13 @@ import { whatsappTexts } from "./whatsapp-texts.ts";
  * left without its facts is left out.
  */
 
+type Placeholder = {
+  what: string;
+  sample: string;
+  /** The operator writes it anew for each such mail: without it nobody would read those words. */
+  isNeeded?: true;
+};
+
 export type LetterText = {
   /** As the desk calls it. */
   label: string;
@@ -15,7 +22,7 @@ export type LetterText = {
   /** Paragraphs with an empty line between them. */
   body: string;
   /** What it may name besides: what that is, and how it looks in the preview, with the shop's own words in braces. */
-  placeholders: Readonly<Record<string, { what: string; sample: string }>>;
+  placeholders: Readonly<Record<string, Placeholder>>;
 };
 
 const link = (what: string, path: string) => ({ what, sample: `https://shop.example/${path}` });
@@ -40,7 +47,11 @@ const ofParcel = {
   trackingLink,
 };
 const wish = { what: "“return” or “exchange”", sample: "return" };
-const answer = { what: "what you answer", sample: "We are sorry about the loose thread." };
+const answer = {
+  what: "what you answer",
+  sample: "We are sorry about the loose thread.",
+  isNeeded: true,
+} as const;
 
 /** In each message. */
 export const always = {
@@ -151,7 +162,11 @@ const mails = {
     heading: "About your order {order}",
     body: "{message}",
     placeholders: {
-      message: { what: "what you write on the order’s page", sample: "Your parcel leaves today." },
+      message: {
+        what: "what you write on the order’s page",
+        sample: "Your parcel leaves today.",
+        isNeeded: true,
+      },
     },
   },
   "transfer-not-found": {
@@ -162,7 +177,11 @@ const mails = {
     placeholders: {
       amount: { what: "what the order costs", sample: "₹2,598" },
       utr: { what: "the number the customer gave", sample: "123456789012" },
-      reason: { what: "the reason you gave", sample: "Our bank shows no such transfer." },
+      reason: {
+        what: "the reason you gave",
+        sample: "Our bank shows no such transfer.",
+        isNeeded: true,
+      },
       again: {
         what: "a sentence on how to pay again",
         sample: "You can pay again until 6:00 pm, or enter the UTR again if it was wrong.",
