@@ -24,6 +24,7 @@ import {
   issuedWithin,
   lastSerial,
   returnedUnits,
+  unitsBackOf,
 } from "./invoices.sql.server.ts";
 import { type Issuer, readBusiness, readIssuer } from "./issuer.server.ts";
 import { nextNumber } from "./numbering.server.ts";
@@ -34,6 +35,8 @@ export type Invoice = {
   kind: "invoice" | "credit note";
   orderId: string;
   refundId: string | null;
+  /** What a credit note takes back of its refund; null: all of it. */
+  amount: Paise | null;
   issuedAt: number;
   issuer: Issuer;
   /** Name of a state. */
@@ -50,6 +53,7 @@ const insert = db
     serial: placeholder("serial"),
     orderId: placeholder("orderId"),
     refundId: placeholder("refundId"),
+    amount: placeholder("amount"),
     issuedAt: placeholder("now"),
     issuer: placeholder("issuer"),
     placeOfSupply: placeholder("placeOfSupply"),
@@ -68,7 +72,7 @@ export function financialYear(ms: number): string {
   return [first, first + 1].map((one) => String(one % 100).padStart(2, "0")).join("-");
 }
 
-type Wanted = Pick<Invoice, "kind" | "orderId" | "refundId" | "placeOfSupply" | "issuer">;
+type Wanted = Omit<Invoice, "number" | "issuedAt">;
 
 /**
  * The next number of its series, in the transaction of its caller: no number is lost. After a
@@ -106,7 +110,8 @@ export function issueInvoice(
         return null;
       }
       keepRates(orderId, order.lines.map(rateOf));
-      return issue({ kind: "invoice", orderId, refundId: null, placeOfSupply, issuer }, now);
+      const sold = { kind: "invoice", orderId, refundId: null, amount: null } as const;
+      return issue({ ...sold, placeOfSupply, issuer }, now);
     })
     .immediate();
 }
@@ -119,16 +124,20 @@ export function creditAtOnce(context: Context): void {
   if (!isWorkHeld()) void inBackground("write credit notes", () => issueCreditNotes(context));
 }
 
-/** A credit note for all that went back of what was invoiced. Returns how many. */
+/**
+ * A credit note for what went back of what was invoiced; of what a bank took as far as the shop has the
+ * items. Returns how many.
+ */
 export function issueCreditNotes({ now }: Context): number {
   return sqlite
     .transaction(() => {
       const due = dueCreditNotes.all();
-      for (const { id, orderId } of due) {
+      for (const { id, orderId, amount, refunded } of due) {
         const invoice = findInvoice(orderId);
         if (!invoice) continue;
         const { issuer, placeOfSupply } = invoice;
-        issue({ kind: "credit note", orderId, refundId: id, placeOfSupply, issuer }, now);
+        const of = { orderId, refundId: id, amount: amount < refunded ? amount : null };
+        issue({ kind: "credit note", ...of, placeOfSupply, issuer }, now);
       }
       return due.length;
     })
@@ -226,9 +235,11 @@ export function gstIncluded(order: Order): Paise | null {
   return sumOf(rows, "cgst") + sumOf(rows, "sgst") + sumOf(rows, "igst");
 }
 
-function goneBack({ refundId }: Invoice): GoneBack {
+function goneBack({ orderId, refundId, amount: part }: Invoice): GoneBack {
   const refund = refundOf.get({ id: refundId });
   if (!refund) throw new Error(`A credit note of no refund: ${refundId}`);
+  // A part is credited for the items that came back of an order whose money a bank took.
+  if (part !== null) return { amount: part, delivery: 0, units: unitsBackOf.all(orderId) };
   const { amount, delivery } = refund;
   return { amount, delivery, units: returnedUnits.all({ refundId }) };
 }

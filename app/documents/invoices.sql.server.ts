@@ -7,11 +7,12 @@ const invoice = {
   kind: oneOf(["invoice", "credit note"]),
   orderId: text,
   refundId: nullable(text),
+  amount: nullable(integer),
   issuedAt: integer,
   issuer: text,
   placeOfSupply: text,
 };
-const COLUMNS = `number, kind, order_id orderId, refund_id refundId, issued_at issuedAt, issuer,
+const COLUMNS = `number, kind, order_id orderId, refund_id refundId, amount, issued_at issuedAt, issuer,
   place_of_supply placeOfSupply`;
 
 export const invoiceOfOrder = statement(
@@ -68,9 +69,9 @@ const unitsBack = (value: string) =>
 
 /**
  * In SQL: for what of an order `o`, in paise, the shop has the items: they never left, or came back; of a
- * part, so much more for each of its lines.
+ * part, what those items were paid.
  */
-const shopHas = (more: string) => `case
+const SHOP_HAS = `case
   when not exists (select 1 from shipments s where s.order_id = o.id) then o.amount
   when o.returned_at is null then 0
   when not exists (select 1 from return_requests q where q.order_id = o.id and q.status = 'received')
@@ -79,21 +80,7 @@ const shopHas = (more: string) => `case
     + (select coalesce(sum(u.quantity), 0) from order_lines l join refund_units u on u.line_id = l.id
        join refunds f on f.id = u.refund_id where l.order_id = o.id and f.status <> 'failed')
     and exists (select 1 from ${CAME_BACK}) then o.amount
-  else ${unitsBack(`${lineTotal("l")} * ${UNITS_BACK} / l.quantity${more}`)} end`;
-/** A paisa of each line is a matter of rounding. */
-const SHOP_HAS = shopHas(" + 1");
-
-/** In SQL: the same without what has gone back of payment `@paymentId` for it. */
-const HAS_UNCREDITED = `(${shopHas("")}) - (select coalesce(sum(f.amount), 0) from refunds f
-  where f.payment_id = @paymentId and f.status <> 'failed'
-    and (f.id in (select q.refund_id from ${CAME_BACK})
-      or f.dispute_id is not null and f.asked_by = 'provider'))`;
-/** In paise, what of an invoiced order can be credited of what its bank takes now. */
-export const creditableOf = value(
-  integer,
-  `select ${HAS_UNCREDITED} from orders o
-   join invoices i on i.order_id = o.id and i.kind = 'invoice' where o.id = @orderId`,
-);
+  else ${unitsBack(`${lineTotal("l")} * ${UNITS_BACK} / l.quantity`)} end`;
 
 /** In SQL: what went back of that before, in the return's own refund or by the bank. */
 const BACK_BEFORE = `(select coalesce(sum(f.amount), 0) from refunds f
@@ -103,41 +90,46 @@ const BACK_BEFORE = `(select coalesce(sum(f.amount), 0) from refunds f
         and (f.processed_at, f.id) < (r.processed_at, r.id)))`;
 
 /**
- * In SQL: whether a refund `r` of an order `o` may have a credit note. Of what a bank took for items that
- * the customer keeps the supply stands, and its tax with it; a refund of the shop's own that the bank was
- * quicker with is credited. One made at the provider while a bank decides may be what that will take.
+ * In SQL: how much of a refund `r` of an order `o` a credit note takes back, in paise. Of what a bank took
+ * for items that the customer keeps the supply stands, and its tax with it; a refund of the shop's own that
+ * the bank was quicker with is credited. One made at the provider while a bank decides may be what that will
+ * take.
  */
-const IS_CREDITED = `case when r.asked_by <> 'provider' then 1
-  when r.dispute_id is not null then r.amount + ${BACK_BEFORE} <= ${SHOP_HAS}
-  else not exists (select 1 from disputes d
-    where d.payment_id = r.payment_id and d.status in ('open', 'under review')) end`;
+const CREDITABLE = `case when r.asked_by <> 'provider' then r.amount
+  when r.dispute_id is not null then max(0, min(r.amount, ${SHOP_HAS} - ${BACK_BEFORE}))
+  when exists (select 1 from disputes d
+    where d.payment_id = r.payment_id and d.status in ('open', 'under review')) then 0
+  else r.amount end`;
 
 // Only what came back of the payment that paid the order: a second payment was never invoiced. The
 // cross join has it begin with those few.
 export const dueCreditNotes = statement(
-  { id: text, orderId: text },
-  `select r.id, r.order_id orderId from due_credit_notes d
-   cross join refunds r on r.id = d.refund_id
-   join orders o on o.id = r.order_id
-   join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
-   where ${IS_CREDITED} order by r.processed_at, r.id`,
+  { id: text, orderId: text, amount: integer, refunded: integer },
+  `select id, orderId, amount, refunded from (
+     select r.id, r.order_id orderId, ${CREDITABLE} amount, r.amount refunded, r.processed_at processedAt
+     from due_credit_notes d
+     cross join refunds r on r.id = d.refund_id
+     join orders o on o.id = r.order_id
+     join payments p on p.id = r.payment_id and p.captured_at = o.paid_at)
+   where amount > 0 order by processedAt, id`,
 );
 
 /** The credit note of what turned out to be taken by a bank, for items that the customer keeps. */
 export const creditedTooSoon = value(
   text,
   `select n.number from refunds r join orders o on o.id = r.order_id
-   join invoices n on n.order_id = o.id and n.refund_id = r.id where r.id = ? and not ${IS_CREDITED}`,
+   join invoices n on n.order_id = o.id and n.refund_id = r.id
+   where r.id = ? and coalesce(n.amount, r.amount) > ${CREDITABLE}`,
 );
 
-/** 1 where an invoiced order's money was taken by a bank and has no credit note. */
-export const isUncredited = value(
+/** In paise, what of an invoiced order's money that a bank took has no credit note, and gets none now. */
+export const uncreditedOf = value(
   integer,
-  `select 1 from refunds r join orders o on o.id = r.order_id
+  `select r.amount - coalesce((select coalesce(n.amount, r.amount) from invoices n
+     where n.order_id = o.id and n.refund_id = r.id), ${CREDITABLE})
+   from refunds r join orders o on o.id = r.order_id
    join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
-   join invoices i on i.order_id = o.id and i.kind = 'invoice'
-   where r.id = ? and not ${IS_CREDITED}
-     and not exists (select 1 from invoices n where n.order_id = o.id and n.refund_id = r.id)`,
+   join invoices i on i.order_id = o.id and i.kind = 'invoice' where r.id = ?`,
 );
 
 /** What a refund was for, line by line by their place in the order: its own units, or those of a return. */
@@ -149,6 +141,14 @@ export const returnedUnits = statement(
    select l.position, rl.quantity from return_requests r
    join return_lines rl on rl.request_id = r.id join order_lines l on l.id = rl.line_id
    where r.refund_id = @refundId order by 1`,
+);
+
+/** The same of the items of an order that came back. */
+export const unitsBackOf = statement(
+  { position: integer, quantity: integer },
+  `select l.position, rl.quantity from return_requests q
+   join return_lines rl on rl.request_id = q.id join order_lines l on l.id = rl.line_id
+   where q.order_id = ? and q.status = 'received' order by 1`,
 );
 
 /** What goes out for items of an order that came back, by the place of their lines. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
-import { creditableOf, creditedTooSoon, isUncredited } from "#app/documents/invoices.sql.server.ts";
+import { creditedTooSoon, uncreditedOf } from "#app/documents/invoices.sql.server.ts";
 import type { Paise } from "#app/money.ts";
 import { rupees } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
@@ -108,7 +108,7 @@ const book = sqlite.transaction((context: Context, paymentId: string): void => {
     if (known) {
       markAsLoss.run({ refundId: known, disputeId });
       recordEvent(context, { orderId, kind: "note", note: sameMoney(known, disputeId, rest) });
-      noteUncredited(context, { orderId, refundId: known, amount: rest });
+      noteUncredited(context, { orderId, refundId: known });
     } else if (waitingToBeSent.get(paymentId) === undefined) {
       const amount = Math.min(rest, refundable(orderId, paymentId));
       if (amount < rest) {
@@ -122,20 +122,9 @@ const book = sqlite.transaction((context: Context, paymentId: string): void => {
 
 type Loss = { orderId: string; paymentId: string; disputeId: string; amount: Paise };
 
-/** What the shop has the items for is a row of its own, as a row has a credit note whole or not. */
-function insertLoss(context: Context, { amount, ...of }: Loss): void {
-  const credited = creditableOf.get({ orderId: of.orderId, paymentId: of.paymentId }) ?? 0;
-  const rest = amount - credited;
-  const isOfTwo = credited >= LEAST_REFUND && rest >= LEAST_REFUND;
-  if (isOfTwo) insertRow(context, { ...of, amount: credited });
-  // Later than the part before it, which is credited first.
-  const now = context.now + Number(isOfTwo);
-  const left = isOfTwo ? rest : amount;
-  if (left >= LEAST_REFUND) insertRow({ ...context, now }, { ...of, amount: left });
-}
-
-function insertRow(context: Context, loss: Loss): void {
-  const { disputeId, orderId } = loss;
+function insertLoss(context: Context, loss: Loss): void {
+  const { disputeId, orderId, amount } = loss;
+  if (amount < LEAST_REFUND) return;
   // A part found room before: this is the rest.
   const isRest = findRefund(disputeId) !== undefined;
   const id = isRest ? `rf_${randomBytes(16).toString("hex")}` : disputeId;
@@ -143,19 +132,20 @@ function insertRow(context: Context, loss: Loss): void {
   closeIfReturned(context, { orderId });
   const named = isRest ? { disputeId } : { providerRefundId: disputeId };
   finishRefund(context, { refundId: id, status: "processed", isToldByBank: true, ...named });
-  noteUncredited(context, { orderId, refundId: id, amount: loss.amount });
+  noteUncredited(context, { orderId, refundId: id });
 }
 
 function noteUncredited(
   context: Context,
-  { orderId, refundId, amount }: { orderId: string; refundId: string; amount: Paise },
+  { orderId, refundId }: { orderId: string; refundId: string },
 ): void {
   const early = creditedTooSoon.get(refundId);
   if (early !== undefined) {
     const note = `Credit note ${early} was given before the bank took this, and the items were not returned. It stays: please ask your accountant`;
     recordEvent(context, { orderId, kind: "note", note });
   }
-  if (isUncredited.get(refundId) === undefined) return;
+  const amount = uncreditedOf.get(refundId) ?? 0;
+  if (amount === 0) return;
   const note = `${rupees(amount)} has no credit note: the items it was paid for were not returned. Please ask your accountant`;
   recordEvent(context, { orderId, kind: "note", note });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { expectKeptSums } from "#app/desk/dashboard/sales-fixture.ts";
 import { invoiceRows, issueCreditNotes, listCreditNotes } from "#app/documents/invoices.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
@@ -50,6 +51,12 @@ function credited(orderId: string): number[] {
     invoiceRows(note, order).rows.reduce((sum, { total }) => sum + total, 0),
   );
 }
+/** What of each item the only note takes back. */
+function notedRows(orderId: string) {
+  const [note] = listCreditNotes(orderId);
+  const noted = note ? invoiceRows(note, findOrder(orderId) as Order).rows : [];
+  return noted.map(({ title, quantity, rate, total }) => [title, quantity, rate, total]);
+}
 const rows = (id: string) => listRefunds(id).map(({ amount, status }) => [amount, status]);
 const warned = (id: string) =>
   listEvents(id).flatMap(({ note }) => /(\S+) has no credit note/.exec(note ?? "")?.[1] ?? []);
@@ -58,10 +65,11 @@ const told = (id: string) =>
 
 test("one item came back and the bank took all: only that item is credited", async () => {
   const id = await returned([1, 0]);
-  await lose(id, 2 * KURTI + SET);
+  const all = 2 * KURTI + SET;
+  await lose(id, all);
   expect(rows(id)).toEqual([
     [KURTI, "processed"],
-    [KURTI + SET, "processed"],
+    [all - KURTI, "processed"],
   ]);
   expect([credited(id), warned(id)]).toEqual([[KURTI], ["₹4,298"]]);
 });
@@ -124,18 +132,28 @@ test("the item of an exchange is back and none was sent: of more that the bank t
   const { id, request, amount } = await exchangeBack({ L: 2 });
   dispute(id);
   await lose(id, amount);
-  expect(rows(id)).toEqual([
-    [KURTI, "processed"],
-    [amount - KURTI, "processed"],
-  ]);
+  expect(rows(id)).toEqual([[amount, "processed"]]);
   expect([credited(id), warned(id)]).toEqual([[KURTI], ["₹4,298"]]);
   expect(findReturn(request)?.refundId).toBeNull();
 
   const second = await exchangeBack({ L: 2 });
   dispute(second.id);
   await lose(second.id, KURTI + 50);
-  // The provider refunds no less than a rupee, nor is less booked.
-  expect([rows(second.id), credited(second.id)]).toEqual([[[KURTI + 50, "processed"]], []]);
+  expect([rows(second.id), credited(second.id)]).toEqual([[[KURTI + 50, "processed"]], [KURTI]]);
+  expect(warned(second.id)).toEqual(["₹0.50"]);
+});
+
+test("an item that comes back after the bank took all is credited then, and its note names it", async () => {
+  const { id, amount } = delivered();
+  dispute(id);
+  await lose(id, amount);
+  expect([credited(id), warned(id)]).toEqual([[], ["₹5,797"]]);
+  const request = await ask(id, [1, 0]);
+  answerReturn(meera(), { id: request, accepted: true, answer: "Yes." });
+  receiveReturn(unanswered(), { id: request });
+  expect([credited(id), rows(id)]).toEqual([[KURTI], [[amount, "processed"]]]);
+  expect(notedRows(id)).toEqual([["Gulmohar kurti with shadow work", 1, 5, KURTI]]);
+  expectKeptSums();
 });
 
 test("a part of the bank's that found no room at first is credited as far as the items are back", async () => {
@@ -154,12 +172,11 @@ test("a part of the bank's that found no room at first is credited as far as the
   await lose(id, amount);
   expect(rows(id)).toEqual([
     [SET, "pending"],
-    [KURTI, "processed"],
-    [KURTI, "processed"],
+    [2 * KURTI, "processed"],
   ]);
   finishRefund(meera(), { refundId: asked.refundId, status: "failed" });
   await decide(id, "lost", amount);
-  expect(rows(id).slice(3)).toEqual([[SET, "processed"]]);
+  expect(rows(id).slice(2)).toEqual([[SET, "processed"]]);
   expect(credited(id)).toEqual([KURTI]);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { newShopper } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { expectKeptSums } from "#app/desk/dashboard/sales-fixture.ts";
 import {
   findInvoice,
   invoiceRows,
@@ -19,9 +20,9 @@ import { sqlite } from "#db/client.server.ts";
 import { type Life, orderOf } from "./order-life-base-fixture.ts";
 import { checkPlaceOfSupply } from "./order-life-correct-fixture.ts";
 import { type Step, step, take } from "./order-life-fixture.ts";
+import { checkLosses, uncreditedOf } from "./order-life-losses-fixture.ts";
 import { checkCredited, followMoney, readBooks } from "./order-life-money-fixture.ts";
 import { checkShelf, follow, see, shelfOf } from "./order-life-shelf-fixture.ts";
-import { listReturnsOf } from "./returns.server.ts";
 
 /**
  * Whatever is done with an order in whatever order, from its payment to its return and what goes out in
@@ -121,25 +122,6 @@ const hasEvent = sqlite
   .prepare("select 1 from order_events where order_id = ? and kind = ?")
   .pluck();
 
-/** What a bank took of it, or may yet take, has no credit note where the customer keeps the items. */
-const uncredited = sqlite
-  .prepare(
-    `select coalesce(sum(r.amount), 0) from refunds r join orders o on o.id = r.order_id
-     join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
-     where r.order_id = ? and r.status = 'processed' and r.asked_by = 'provider'
-       and r.dispute_id is not null and exists (select 1 from shipments s where s.order_id = o.id)
-       and not exists (select 1 from invoices n where n.refund_id = r.id)`,
-  )
-  .pluck();
-
-/** The parcel came back undelivered, with everything in it. */
-const cameBackAlone = sqlite
-  .prepare(
-    `select 1 from orders where id = ? and returned_at is not null
-     and not exists (select 1 from return_requests where order_id = orders.id and status = 'received')`,
-  )
-  .pluck();
-
 /** Invoice and credit notes; `back` went back of what was paid. */
 function checkDocuments(life: Life, order: Order, back: number) {
   const invoice = findInvoice(order.id);
@@ -148,7 +130,7 @@ function checkDocuments(life: Life, order: Order, back: number) {
   const sold = invoiceRows(invoice, order).rows;
   expect(sumOf(sold, "total")).toBe(order.amount);
   const credited = listCreditNotes(order.id).flatMap((note) => invoiceRows(note, order).rows);
-  expect(sumOf(credited, "total"), "credited").toBe(back - (uncredited.get(order.id) as number));
+  expect(sumOf(credited, "total"), "credited").toBe(back - uncreditedOf(order));
   checkCredited(life, sold, credited);
   const count = (rows: typeof sold) => rows.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
   for (const row of sold) {
@@ -159,44 +141,6 @@ function checkDocuments(life: Life, order: Order, back: number) {
   for (const row of credited)
     for (const part of ["taxable", "cgst", "sgst", "igst", "total"] as const)
       expect(row[part], part).toBeGreaterThanOrEqual(0);
-}
-
-const lost = sqlite
-  .prepare(
-    `select coalesce(sum(taken > deducted), 0) overbooked from (select d.deducted,
-       (select coalesce(sum(amount), 0) from refunds where dispute_id = d.id and status <> 'failed') taken
-     from disputes d where d.order_id = ?)`,
-  )
-  .pluck();
-/** Credited of what banks took once the parcel had left. */
-const lossesCredited = sqlite
-  .prepare(
-    `select coalesce(sum(r.amount), 0) from invoices n join refunds r on r.id = n.refund_id
-     join shipments s on s.order_id = n.order_id where n.order_id = ? and n.issued_at > s.shipped_at
-       and r.asked_by = 'provider' and r.dispute_id is not null`,
-  )
-  .pluck();
-const refundedUnits = sqlite
-  .prepare(
-    `select coalesce(sum(u.quantity), 0) from refund_units u join refunds r on r.id = u.refund_id
-     where r.order_id = ? and r.status <> 'failed'`,
-  )
-  .pluck();
-
-/** No more of them than was taken; credited no more than the items that came back were paid. */
-function checkLosses(order: Order) {
-  expect(lost.get(order.id), "disputes booked above what they took").toBe(0);
-  const back = listReturnsOf(order.id).filter(({ status }) => status === "received");
-  const items = back.flatMap((request) => request.items);
-  const units = (of: { quantity: number }[]) => of.reduce((sum, one) => sum + one.quantity, 0);
-  const isAllBack = units(order.lines) <= units(items) + (refundedUnits.get(order.id) as number);
-  if (cameBackAlone.get(order.id) || (items.length > 0 && isAllBack)) {
-    const isSwapped = order.exchange === "sent" || order.exchange === "delivered";
-    if (!isSwapped) expect(uncredited.get(order.id), "of what came back").toBe(0);
-    return;
-  }
-  const value = items.reduce((sum, { paid }) => sum + paid, 0);
-  expect(lossesCredited.get(order.id), "credited of losses").toBeLessThanOrEqual(value);
 }
 
 const shelf = sqlite.prepare("select stock from product_sizes where product_id = ?").pluck();
@@ -223,6 +167,7 @@ const falseMails = sqlite
 
 /** What all sequences together have left. */
 function checkBooks() {
+  expectKeptSums();
   const sum = (sql: string) => sqlite.prepare(sql).pluck().get();
   const days = (column: string, basis: string) =>
     sum(`select sum(${column}) from sales_days where basis = '${basis}'`);

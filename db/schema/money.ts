@@ -248,6 +248,8 @@ export const invoices = sqliteTable(
     refundId: text()
       .unique()
       .references(() => refunds.id),
+    /** In paise, what a credit note takes back of its refund; null: all of it. */
+    amount: integer(),
     issuedAt: integer().notNull(),
     /** Who sold, as it was that day. */
     issuer: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),

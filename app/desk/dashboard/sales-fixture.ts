@@ -23,7 +23,7 @@ export function expectKeptSums() {
        where r.status <> 'failed'
        union all
        select 'sales', ${day("i.issued_at")}, i.kind = 'invoice',
-         iif(i.kind = 'invoice', o.amount, 0), iif(i.kind = 'invoice', 0, r.amount)
+         iif(i.kind = 'invoice', o.amount, 0), iif(i.kind = 'invoice', 0, coalesce(i.amount, r.amount))
        from invoices i join orders o on o.id = i.order_id and o.counts_by_invoice
        left join refunds r on r.id = i.refund_id
      ) group by 1, 2 having sum(orders) <> 0 or sum(gross) <> 0 or sum(refunded) <> 0
