@@ -25,6 +25,13 @@ test("React finds the sheets when it wakes up, and the next page has them from t
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.locator("head > style[data-sheets]")).toHaveCount(0);
   await expect(sheets).toHaveCount(2);
+  // It fades in by what it says itself: a sheet may be read too late for that.
+  const own = await page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ href }) => href === null)
+      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+  );
+  expect(own.join()).toContain("@view-transition");
 });
 
 test("without script a first page is printed by the whole sheet @no-js", async ({ page, shop }) => {

@@ -42,7 +42,7 @@ export function pageHtml(
     for (const text of [head, ...tidy]) addNames(names, text);
     page.push(withOwnStyles(withLate(head, nonce), names, nonce));
   } else {
-    page.push(withLate(head, nonce));
+    page.push(isOfDesk(head) ? withLate(head, nonce) : withFade(withLate(head, nonce), nonce));
   }
   for (const [at, text] of tidy.entries()) {
     page.push(text);
@@ -73,6 +73,17 @@ function withLate(head: string, nonce: string): string {
         `<script nonce="${nonce}">${lateLinksScript(fonts, isDesk, name)}</script>$&`,
       )
       .replace(/(<link data-react-router-critical-css[^>]*) nonce="[^"]*"/, "$1")
+  );
+}
+
+/**
+ * That the page may fade in is said in the page itself: a sheet that comes from the browser's store may be read
+ * after the page is shown, and Chromium then breaks off what has begun and logs an error.
+ */
+function withFade(head: string, nonce: string): string {
+  return head.replace(
+    "<script nonce",
+    `<style nonce="${nonce}">@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}</style>$&`,
   );
 }
 
