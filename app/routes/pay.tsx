@@ -17,6 +17,7 @@ import { TimeIsOver } from "#app/payments/time-is-over.tsx";
 import { WaysToPay } from "#app/payments/ways-to-pay.tsx";
 import { busyMessage } from "#app/throttle/visitors.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWriting } from "#app/ui/use-writing.ts";
 import type { Route } from "./+types/pay.ts";
 
@@ -73,11 +74,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const message = missing.length
     ? `No longer in stock: ${missing.join(", ")}`
     : "All items are back in your cart";
-  return redirectWithToast(
-    "/cart",
-    { type: missing.length ? "warning" : "success", message },
-    headers,
-  );
+  const type = missing.length ? "warning" : "success";
+  return redirectWithToast("/cart", { type, message }, headers);
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
@@ -90,11 +88,12 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="page stack pay">
-      <h1>Order Created Successfully!</h1>
-      <p className="soft">
-        Order {order.number} ({order.shortId}). {holdMessage(units, until)}
-      </p>
-      <CheckoutSteps current={3} />
+      <PageTitle
+        title="Order Created Successfully!"
+        intro={`Order ${order.number} (${order.shortId}). ${holdMessage(units, until)}`}
+      >
+        <CheckoutSteps current={3} />
+      </PageTitle>
       <PayNotices
         problem={loaderData.problem}
         isCancelled={loaderData.cancelled}
