@@ -39,9 +39,11 @@ export function ItemReview({
   const { productId, title, image, review } = item;
   const errors = refused?.errors ?? {};
   return (
-    <section className="panel stack" aria-label={title}>
+    <section className="panel stack item-review" aria-label={title}>
       <div className="reviewed">
-        {image && <Picture picture={pictureOf(image)} sizes="72px" alt="" />}
+        {image && (
+          <Picture picture={pictureOf(image)} sizes="(min-width: 900px) 240px, 72px" alt="" />
+        )}
         <h2>{title}</h2>
       </div>
       {review ? (
