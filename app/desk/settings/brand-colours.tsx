@@ -10,7 +10,7 @@ const typedFields = [
   {
     name: "accent",
     label: "Your accent colour",
-    hint: "The colour of buttons, links and prices if you choose “My own colours”, for example #9b2335.",
+    hint: "The colour of buttons, ornaments and your shop’s name if you choose “My own colours”, for example #9b2335.",
   },
   {
     name: "ground",
