@@ -18,6 +18,7 @@ const invoice: Invoice = {
   kind: "invoice",
   orderId: id,
   refundId: null,
+  amount: null,
   issuedAt: Date.UTC(2026, 0, 15),
   issuer: { legalName: "Bakhiya", lines: ["Lucknow"], gstin: null, state: "Uttar Pradesh" },
   placeOfSupply: "Uttar Pradesh",

@@ -137,6 +137,8 @@ test("an invoice has the code of the state it goes to, however its name was type
       kind: "invoice",
       orderId: sold.id,
       refundId: null,
+      amount: null,
+    amount: null,
       issuedAt,
       issuer,
       placeOfSupply: "Uttar Pradesh",

@@ -1,9 +1,14 @@
 import fc from "fast-check";
-import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import type { Context } from "#app/context.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { correctUnpaid } from "#app/orders/write-order.server.ts";
+import type { PaymentContext, PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { noFaults } from "#app/payment-providers/sandbox/faults.ts";
 import type { startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { PRICE } from "./order-fixture.ts";
+import { ensureProviderOrder } from "./settle.server.ts";
+import { acceptTransfer, rejectTransfer } from "./upi/upi.server.ts";
 
 const which = fc.nat({ max: 1 });
 const part = fc.constantFrom(1, 0.5, 0.3);
@@ -14,6 +19,8 @@ const happening = fc.oneof(
       do: fc.constant("press" as const),
       order: which,
       outcome: fc.constantFrom("pay", "authorize", "fail", "late", "lost" as const),
+      /** Of its pay pages, where a correction has made another. */
+      page: fc.nat({ max: 2 }),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("callback" as const), order: which }) },
@@ -46,6 +53,15 @@ const happening = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant("wait" as const),
       seconds: fc.constantFrom(20, 1000),
+    }),
+  },
+  {
+    // Another courier, of this charge.
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("correct" as const),
+      order: which,
+      charge: fc.constantFrom(0, 50_00),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const) }) },
@@ -105,8 +121,26 @@ export const plan = fc.record({
   happenings: fc.array(happening, { minLength: 2, maxLength: 12 }),
 });
 
-type Order = { id: string; providerOrderId: string };
+/** `pages`: the provider's orders for it, the first and those that corrections have made since. */
+export type PaidInPages = { id: string; pages: string[] };
+
+/** Its shopper corrects an order that is not paid, and comes to its pay page again. */
+export async function correct(context: PaymentContext, paid: PaidInPages, charge: number) {
+  const order = findOrder(paid.id);
+  if (order?.status !== "awaiting payment" || order.hasTransferReport) return;
+  const amount = order.subtotal + charge;
+  correctUnpaid(context, { ...order, orderId: order.id, shippingCost: charge, amount });
+  const made = await ensureProviderOrder(context, findOrder(paid.id) ?? order);
+  if (made && !paid.pages.includes(made.id)) paid.pages.push(made.id);
+}
+
 type OfBank = Extract<Happening, { do: "bank asks" | "bank decides" }>;
+
+/** The operator has found so much of a transfer, in paise, or nothing. */
+export function answerTransfer(context: Context, orderId: string, found: number): boolean {
+  if (found) return acceptTransfer(context, { orderId, amount: found });
+  return rejectTransfer(context, { orderId, reason: "It is not here." });
+}
 
 /** What is done at the provider itself, whatever the shop's calls meet. */
 export function workThere(gateway: Awaited<ReturnType<typeof startSandbox>>) {
@@ -119,12 +153,14 @@ export function workThere(gateway: Awaited<ReturnType<typeof startSandbox>>) {
     Object.assign(faults, before);
   }
 
-  async function capturedOf({ providerOrderId }: Order) {
-    const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
-    return body.items.find(({ captured }: { captured: boolean }) => captured);
+  async function paymentsOf({ pages }: PaidInPages) {
+    const answers = pages.map((page) => gateway.call("GET", `/v1/orders/${page}/payments`));
+    return (await Promise.all(answers)).flatMap(({ body }) => body.items);
   }
+  const capturedOf = async (order: PaidInPages) =>
+    (await paymentsOf(order)).find(({ captured }: { captured: boolean }) => captured);
 
-  const sendBack = (order: Order, part: number) =>
+  const sendBack = (order: PaidInPages, part: number) =>
     there(async () => {
       const paid = await capturedOf(order);
       const amount = Math.floor((paid?.amount ?? 0) * part);
@@ -133,7 +169,7 @@ export function workThere(gateway: Awaited<ReturnType<typeof startSandbox>>) {
 
   const undecided = new Map<string, string>();
   /** The customer's bank asks a payment back, or has decided; one dispute an order at a time. */
-  const askAsBank = (order: Order, event: OfBank) =>
+  const askAsBank = (order: PaidInPages, event: OfBank) =>
     there(async () => {
       const known = undecided.get(order.id);
       if (event.do === "bank decides") {
@@ -148,7 +184,7 @@ export function workThere(gateway: Awaited<ReturnType<typeof startSandbox>>) {
       const { body } = await gateway.call("POST", "/v1/_disputes", wanted);
       undecided.set(order.id, body.id);
     });
-  return { sendBack, askAsBank };
+  return { sendBack, askAsBank, paymentsOf };
 }
 
 /** Payments of which something was sent so. */

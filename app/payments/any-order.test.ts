@@ -22,12 +22,21 @@ import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
-import { type Happening, plan, sentTwice, watched, workThere } from "./any-order-fixture.ts";
+import {
+  answerTransfer,
+  correct,
+  type Happening,
+  type PaidInPages,
+  plan,
+  sentTwice,
+  watched,
+  workThere,
+} from "./any-order-fixture.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { asking, eventsOf, orderAtPayPage, stockLeft, stockShop } from "./order-fixture.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { settlePayment } from "./settle.server.ts";
-import { acceptTransfer, rejectTransfer, reportTransfer } from "./upi/upi.server.ts";
+import { reportTransfer } from "./upi/upi.server.ts";
 import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
 /**
@@ -56,7 +65,6 @@ afterAll(async () => {
   await post.stop();
 });
 
-type Order = Awaited<ReturnType<typeof orderAtPayPage>>;
 let sequences = 0;
 let transfers = 0;
 
@@ -68,7 +76,11 @@ async function start({ isChanged, isWithFee }: { isChanged: boolean; isWithFee: 
   releaseExpiredHolds(now);
   stockShop(3);
   post.received.length = 0;
-  const orders = [await orderAtPayPage(provider, now), await orderAtPayPage(provider, now)];
+  const orders: PaidInPages[] = [];
+  for (let nth = 0; nth < 2; nth++) {
+    const { id, providerOrderId } = await orderAtPayPage(provider, now);
+    orders.push({ id, pages: [providerOrderId] });
+  }
   if (isChanged) {
     const change =
       "update orders set subtotal = subtotal + 100, amount = amount + 100 where id = ?";
@@ -80,11 +92,11 @@ async function start({ isChanged, isWithFee }: { isChanged: boolean; isWithFee: 
 type Run = Awaited<ReturnType<typeof start>>;
 
 async function make(run: Run, event: Happening) {
-  const order = run.orders["order" in event ? event.order : 0] as Order;
+  const order = run.orders["order" in event ? event.order : 0] as PaidInPages;
   const { faults } = gateway.sandbox;
   switch (event.do) {
     case "press":
-      await gateway.press(order.providerOrderId, event.outcome);
+      await gateway.press(String(order.pages[event.page % order.pages.length]), event.outcome);
       return gateway.sandbox.tick();
     case "callback":
       return settlePayment(asking(provider, "shopper"), { orderId: order.id });
@@ -94,6 +106,8 @@ async function make(run: Run, event: Happening) {
       return settlePayment(asking(killedAfter(event.after), "provider"), {
         orderId: order.id,
       }).catch(onlyKilled);
+    case "correct":
+      return correct(asking(provider, "shopper", run.now), order, event.charge);
     case "fault":
       return void Object.assign(faults, { api: event.api, apiTimes: 1 });
     case "wait":
@@ -122,15 +136,7 @@ async function make(run: Run, event: Happening) {
         typed: String(4e11 + ++transfers),
       });
     case "answer":
-      if (event.found)
-        return acceptTransfer(contextOf({ kind: "operator" }, run.now), {
-          orderId: order.id,
-          amount: event.found,
-        });
-      return rejectTransfer(contextOf({ kind: "operator" }, run.now), {
-        orderId: order.id,
-        reason: "It is not here.",
-      });
+      return answerTransfer(contextOf({ kind: "operator" }, run.now), order.id, event.found);
   }
 }
 
@@ -145,7 +151,7 @@ async function deliver({ now }: Run, nth: number, crash: boolean) {
 
 function refund(
   run: Run,
-  { id: orderId }: Order,
+  { id: orderId }: PaidInPages,
   { part, byHand }: { part: number; byHand: boolean },
 ) {
   const paymentId = payingPayment(orderId);
@@ -212,7 +218,8 @@ async function check(run: Run) {
   const confirmations = sqlite.prepare("select count(*) from outbox where key = ?").pluck();
   let gone = run.sold;
   expect(sentTwice, "sent while the bank decides, or after").toEqual([]);
-  for (const { id, providerOrderId } of run.orders) {
+  for (const one of run.orders) {
+    const { id } = one;
     const order = findOrder(id);
     if (!order) throw new Error("an order is lost");
     const paid = eventsOf(id).filter((what) => what === "paid").length;
@@ -228,8 +235,8 @@ async function check(run: Run) {
     if (order.cancelledBy) expect(order.status).not.toBe("paid");
     if (kept.length > 0) expect(order.paidAt).not.toBeNull();
 
-    const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
-    for (const payment of body.items as { id: string; amount: number; captured: boolean }[]) {
+    const payments = await there.paymentsOf(one);
+    for (const payment of payments as { id: string; amount: number; captured: boolean }[]) {
       const row = rows.find((one) => one.id === payment.id);
       if (payment.captured) expect(row, `captured ${payment.id}`).toBeDefined();
       if (!row) continue;
@@ -238,7 +245,7 @@ async function check(run: Run) {
       await checkRefunds(
         id,
         row,
-        body.items.find(({ id: one }: { id: string }) => one === row.id),
+        payments.find((known) => known.id === row.id),
       );
     }
     if (order.status === "refunded") expect(rows.every((r) => r.status === "refunded")).toBe(true);
