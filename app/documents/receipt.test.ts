@@ -138,7 +138,6 @@ test("an invoice has the code of the state it goes to, however its name was type
       orderId: sold.id,
       refundId: null,
       amount: null,
-    amount: null,
       issuedAt,
       issuer,
       placeOfSupply: "Uttar Pradesh",
