@@ -45,7 +45,7 @@ export function ContactWays({ note, hours }: { note?: string; hours: ShopSetting
           <h2>Business hours</h2>
           <dl className="hours">
             {hours.map(({ days, time }) => (
-              <div key={days}>
+              <div key={`${days} ${time}`}>
                 <dt>{days}</dt>
                 <dd>{time}</dd>
               </div>

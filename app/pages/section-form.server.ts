@@ -20,8 +20,17 @@ export type FormField =
       name: string;
       form: FieldForm;
       /** What is there, and one more that is empty. */
-      entries: { index: number | null; fields: FormField[] }[];
+      entries: FormEntry[];
     };
+
+type FormEntry = {
+  index: number | null;
+  fields: FormField[];
+  /** As it was typed: from 1. */
+  place: string;
+  /** Ticked to go. */
+  isRemoved: boolean;
+};
 
 type Value = Record<string, unknown>;
 
@@ -53,14 +62,14 @@ export function formFields(
     }
     const entry = entryOf(field as z.ZodType);
     const there = valuesOf(stored);
-    const fieldsOf = (one: Value, at: number) => formFields(entry, one, texts, `${name}-${at}-`);
-    const entries: { index: number | null; fields: FormField[] }[] = there.map((one, index) => ({
+    const formEntry = (one: Value, at: number, index: number | null = at): FormEntry => ({
       index,
-      fields: fieldsOf(one, index),
-    }));
-    if (there.length < (form.most ?? 0)) {
-      entries.push({ index: null, fields: fieldsOf({}, there.length) });
-    }
+      fields: formFields(entry, one, texts, `${name}-${at}-`),
+      place: texts[`${name}-${at}-place`] ?? String(at + 1),
+      isRemoved: texts[`${name}-${at}-remove`] === "yes",
+    });
+    const entries = there.map((one, at) => formEntry(one, at));
+    if (there.length < (form.most ?? 0)) entries.push(formEntry({}, there.length, null));
     return { kind: "list", name, form, entries };
   });
 }

@@ -111,13 +111,15 @@ function Entries({
     <fieldset className="stack">
       <legend>{form.label}</legend>
       {errors[name] && <p className="field-error">{errors[name]}</p>}
-      {entries.map(({ index, fields }, at) => {
+      {entries.map(({ index, fields, place, isRemoved }, at) => {
         const prefix = `${name}-${at}-`;
         const hasError = Object.keys(errors).some((key) => key.startsWith(prefix));
+        const isMoved = index !== null && place !== String(at + 1);
+        const isOpen = hasError || isMoved || isRemoved || entries.length === 1;
         // A new entry has no pictures yet: it is saved first.
         const shown = index === null ? fields.filter(({ kind }) => kind !== "picture") : fields;
         return (
-          <details key={prefix} open={hasError || entries.length === 1 || undefined}>
+          <details key={prefix} open={isOpen || undefined}>
             <summary>
               {index === null ? `Add: ${one}` : `${one} ${at + 1}: ${titleOf(fields)}`}
             </summary>
@@ -129,7 +131,7 @@ function Entries({
                     label={`Position of ${one} ${at + 1}`}
                     name={`${prefix}place`}
                     inputMode="numeric"
-                    defaultValue={String(at + 1)}
+                    defaultValue={place}
                     autoComplete="off"
                   />
                   {at > 0 && (
@@ -153,8 +155,13 @@ function Entries({
                     </Button>
                   )}
                   <label className="check">
-                    <input type="checkbox" name={`${prefix}remove`} value="yes" /> Remove {one}{" "}
-                    {at + 1}
+                    <input
+                      type="checkbox"
+                      name={`${prefix}remove`}
+                      value="yes"
+                      defaultChecked={isRemoved}
+                    />{" "}
+                    Remove {one} {at + 1}
                   </label>
                 </div>
               )}
@@ -162,6 +169,9 @@ function Entries({
           </details>
         );
       })}
+      {count === form.most && (
+        <p className="hint">No more than {form.most}: remove one to add another.</p>
+      )}
     </fieldset>
   );
 }
