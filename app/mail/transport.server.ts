@@ -1,5 +1,6 @@
 import { pipeline, type Readable, Transform } from "node:stream";
 import { mailConnection } from "#app/settings/connections.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { MINUTE } from "#app/time.ts";
 
 export type Message = {
@@ -41,6 +42,7 @@ export function smtpTransport(url: string, from: string, limits = LIMITS): MailT
         ...message,
         // As an object, an address with a comma in it stays one address.
         to: { name: "", address: to },
+        ...repliesTo(from),
         beforeTaken() {
           // Given up already, and perhaps tried again: this one may not be finished as well.
           if (limit.isOver()) throw tooSlow();
@@ -55,6 +57,13 @@ export function smtpTransport(url: string, from: string, limits = LIMITS): MailT
       }
     },
   };
+}
+
+/** Letters say "reply to this mail": a sender of the mail server's own need not be read by anybody. */
+function repliesTo(from: string) {
+  const { email } = currentSettings();
+  const isSender = from.toLowerCase().includes(email.toLowerCase());
+  return isSender ? {} : { replyTo: { name: "", address: email } };
 }
 
 function timeLimit(ms: number) {

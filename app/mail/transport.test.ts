@@ -3,7 +3,8 @@ import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { noAmounts } from "#app/order-sums.ts";
-import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { currentSettings, writeShopDetails } from "#app/settings/current-settings.server.ts";
+import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
 import { orderConfirmedMail } from "./order-confirmed.tsx";
 import { smtpTransport, withGuardedPassword } from "./transport.server.ts";
 
@@ -77,6 +78,26 @@ test("Hindi and ₹ arrive as they were written", async () => {
     expect(part).toContain("१२ चौक, लखनऊ");
     expect(part).toContain("https://shop.example/order/abc/receipt.pdf?key=xyz");
   }
+});
+
+test("who replies writes to the shop, whoever sends its mails", async () => {
+  const { received, url } = await mailServer();
+  const { name, phone, whatsapp } = currentSettings();
+  const address = { lines: [], city: "Jaipur", state: "Rajasthan", pincode: "302029" };
+  writeShopDetails({ name, phone, whatsapp, address, email: "meera@shop.example", hours: [] });
+  refreshSettings();
+  const sent = async (from: string) => {
+    const message = { messageId: "<r@shop.example>", to: "a@home.example", subject: "x", html: "" };
+    await smtpTransport(url, from).send({ ...message, text: "x" }, () => {});
+    return (await PostalMime.parse(received.at(-1)?.raw ?? "")).replyTo;
+  };
+  expect(await sent("no-reply@relay.example")).toEqual([
+    { name: "", address: "meera@shop.example" },
+  ]);
+  expect(await sent("Meera <Meera@shop.example>")).toBeUndefined();
+  dropSetting("shop");
+  refreshSettings();
+  expect(await sent("no-reply@relay.example")).toBeUndefined();
 });
 
 test("what the shopper typed is text, not HTML", () => {
