@@ -1,8 +1,9 @@
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { inLatin } from "#app/india/latin.ts";
 
-/** The same in Latin letters where it is in a script of India: "सिल्क साड़ी" -> "silk-sari". */
+/** The same in Latin letters where it is in a script of India: "सिल्क साड़ी २" -> "silk-sari-2". */
 export function latinSlug(title: string): string {
-  return slug(title.split(/\s+/).map(inLatin).join(" "));
+  return slug(plainDigits(title).split(/\s+/).map(inLatin).join(" "));
 }
 
 /** A title as the end of an address, in any script: "Gulabi कुर्ती!" -> "gulabi-कुर्ती". */

@@ -1,3 +1,4 @@
+import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { inLatin } from "#app/india/latin.ts";
 
 /** Home, a page with an address of its own, or an article below /blog. */
@@ -17,7 +18,7 @@ export function readDeskName(text: string): PageName | undefined {
 
 /** "Our story!" -> "our-story", "नीला रंग" -> "nila-rang"; empty where the title has no such letters. */
 export function addressOf(title: string): string {
-  const latin = title.split(/\s+/).map(inLatin).join(" ");
+  const latin = plainDigits(title).split(/\s+/).map(inLatin).join(" ");
   const plain = latin.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
   return words.join("-").slice(0, 60).replace(/-+$/, "");

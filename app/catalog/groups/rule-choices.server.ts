@@ -7,8 +7,8 @@ import { facetsInUse } from "./groups.sql.server.ts";
  */
 export function ruleChoices(): {
   badges: string[];
-  /** By attribute: "fabric", called "Fabric", with ["Cotton", "Silk"]. */
-  attributes: { id: string; name: string; values: string[] }[];
+  /** By attribute: "fabric", called "Fabric", with ["Cotton", "Silk"]. `unit`: of a number, "" of others. */
+  attributes: { id: string; name: string; unit: string; values: string[] }[];
 } {
   const byKind = new Map<string, string[]>();
   for (const facet of facetsInUse.all()) {
@@ -19,10 +19,10 @@ export function ruleChoices(): {
   }
   return {
     badges: byKind.get("@badge") ?? [],
-    attributes: listAttributes().flatMap(({ id, name, values }) => {
+    attributes: listAttributes().flatMap(({ id, name, unit, values }) => {
       const named = values.map(({ value }) => value);
       const all = [...new Set([...named, ...(byKind.get(id) ?? [])])];
-      return all.length > 0 ? [{ id, name, values: all }] : [];
+      return all.length > 0 ? [{ id, name, unit, values: all }] : [];
     }),
   };
 }

@@ -36,3 +36,15 @@ test("a collection can ask for a named value before any product has it", () => {
     { name: "Print", values: ["Dabu"] },
   ]);
 });
+
+test("a number that a collection can ask for is told with its unit", () => {
+  const width = { ...emptyAttributeForm, name: "Width", kind: "number", unit: "cm" };
+  saveAttribute(asha, { typed: { ...width, rows: [] } });
+  sqlite.exec(`insert into products (id, title, price, attributes, created_at, updated_at)
+    values ('sheet', 'Bedsheet', 100, '{"width":["120"]}', 1, 1)`);
+  refreshSettings();
+  expect(ruleChoices().attributes).toContainEqual({
+    ...{ id: "width", name: "Width" },
+    ...{ unit: "cm", values: ["120"] },
+  });
+});

@@ -1,4 +1,5 @@
 import "#app/styles/desk/ways.css";
+import { withUnit } from "#app/catalog/own-attributes/with-unit.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { CheckField } from "../check-field.tsx";
@@ -93,11 +94,11 @@ function DetailSelect({ rule: { facet }, errors, attributes }: Rule & { attribut
     >
       <option value="">Any</option>
       {facet && !isOffered && <option value={facet}>{facet.replace(":", ": ")}</option>}
-      {attributes.map(({ id, name, values }) => (
+      {attributes.map(({ id, name, unit, values }) => (
         <optgroup key={id} label={name}>
           {values.map((value) => (
             <option key={value} value={`${id}:${value}`}>
-              {name}: {value}
+              {name}: {withUnit(value, unit)}
             </option>
           ))}
         </optgroup>
