@@ -146,6 +146,9 @@ export function letterStyles(shop: ShopSettings) {
       fontSize: "16px",
       lineHeight: "24px",
       color: ink,
+      // A signed address, or a word without end in a title, is wider than a phone, and the mail with it.
+      overflowWrap: "anywhere",
+      wordBreak: "break-word",
     },
     sheet: { maxWidth: "600px", backgroundColor: white, border: ruled, textAlign: "left" },
     head: {

@@ -46,13 +46,12 @@ function Page({
   isSandbox,
 }: ShortLetter & { shop: ShopSettings }) {
   const styles = letterStyles(shop);
-  const address = { ...styles.link, ...breaking };
   return (
     <Letter shop={shop} subject={subject} preview={paragraphs[0] ?? ""} isSandbox={isSandbox}>
       <h1 style={styles.title}>{heading}</h1>
       {[...greetingOf(shop, name), ...paragraphs].map((line) => (
         <p key={line} style={paragraph}>
-          {linked(line, address)}
+          {linked(line, styles.link)}
         </p>
       ))}
       <p style={paragraph}>
@@ -71,7 +70,7 @@ function greetingOf(shop: ShopSettings, name: string): string[] {
   return [fillText(readLetterFrame().greeting, values)].filter(Boolean);
 }
 
-/** The addresses among the words can be pressed, and break: a signed one is wider than a phone. */
+/** The addresses among the words can be pressed. */
 function linked(text: string, style: CSSProperties) {
   return text.split(/(https?:\/\/\S+|\n)/).map((part, at) =>
     part === "\n" ? (
@@ -99,5 +98,4 @@ function nameOf(address: string): string {
   return found ? (forms[found[1] ?? ""] ?? "Open the order") : address;
 }
 
-const breaking = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 const paragraph = { margin: "0 0 16px" };
