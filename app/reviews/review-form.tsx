@@ -47,11 +47,11 @@ export function ItemReview({
         <h2>{title}</h2>
       </div>
       {review ? (
-        <>
+        <div className="stack">
           <Rating rating={review.rating} />
           {review.text && <p className="typed-words">{review.text}</p>}
           <p className="soft">{statusLabels[review.status]}</p>
-        </>
+        </div>
       ) : (
         <Form method="post" action={action} className="stack" preventScrollReset>
           <input type="hidden" name="product" value={productId} />

@@ -29,9 +29,9 @@ export function Tiles({ section }: { section: ShownSection<"tiles"> }) {
               />
             )}
             <div className="image-card-words">
-              {note && !isPrice && <p className="items-label">{note}</p>}
+              {note && !isPrice && <p className="soft">{note}</p>}
               <h3>{title}</h3>
-              {note && isPrice && <p className="starting">{note}</p>}
+              {note && isPrice && <p className="soft">{note}</p>}
               {text && <p>{text}</p>}
               {href && (
                 <Link className="more" to={href} aria-label={`${more}: ${title}`}>
