@@ -11,7 +11,7 @@ export function ReturnSteps({
 }) {
   const { condition, sending, refund, exchange } = returnCourse(terms, useShop());
   return (
-    <aside className="panel">
+    <aside className="panel stack">
       <h2>How it goes</h2>
       <p>{condition}</p>
       <ol className="history">
