@@ -4,7 +4,7 @@ import type { Cart } from "#app/cart/cart.server.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import type { Quote } from "#app/shipping/quote.ts";
 import { noQuote } from "#app/shipping/quote.ts";
-import { NO_ANSWER } from "#app/ui/no-answer.ts";
+import { NO_ANSWER, type NoAnswer } from "#app/ui/no-answer.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { CheckoutSummary, chosenDelivery, PlaceOrder } from "./checkout-summary.tsx";
 import type { Filled } from "./fill-form.server.ts";
@@ -88,7 +88,7 @@ function withoutPlace(typed: Record<string, string>, filled: Filled): Record<str
 function useUnanswered(): boolean {
   const [isUnanswered, setUnanswered] = useState(false);
   useEffect(() => {
-    const tell = (event: Event) => setUnanswered(Boolean((event as CustomEvent).detail));
+    const tell = ({ detail }: CustomEvent<NoAnswer>) => setUnanswered(Boolean(detail));
     addEventListener(NO_ANSWER, tell);
     return () => removeEventListener(NO_ANSWER, tell);
   }, []);

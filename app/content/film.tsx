@@ -7,7 +7,7 @@ import { PageImageView } from "./page-image-view.tsx";
 
 /** Nothing that moves or weighs comes without being asked for to those who said so. */
 function wantsStill(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const { connection } = navigator;
   return connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

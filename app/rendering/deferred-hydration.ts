@@ -73,9 +73,7 @@ function wakeLater() {
   );
   // Both questions make the browser work: they wait until the page is seen.
   function rest() {
-    const { connection } = navigator as Navigator & {
-      connection?: { saveData?: boolean; effectiveType?: string };
-    };
+    const { connection } = navigator;
     if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "")) return;
     // A phone is busy for a while with what is seen; the carousels may wait for it.
     const isPhone = matchMedia("(pointer:coarse)").matches;

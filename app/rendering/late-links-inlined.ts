@@ -23,9 +23,7 @@ function addLate(
     document.head.append(link);
   }
   function isSaving(slow: RegExp) {
-    const { connection } = navigator as Navigator & {
-      connection?: { saveData?: boolean; effectiveType?: string };
-    };
+    const { connection } = navigator;
     return connection?.saveData || slow.test(connection?.effectiveType ?? "");
   }
   // A face that joins a page already laid out lays all of it out anew, as a change of `--heading` for

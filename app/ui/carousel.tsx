@@ -75,5 +75,5 @@ export function Carousel({
 }
 
 function savesData(): boolean {
-  return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+  return Boolean(navigator.connection?.saveData);
 }

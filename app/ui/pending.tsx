@@ -17,7 +17,7 @@ export function Pending() {
   const { pathname, search } = useLocation();
   const [why, setWhy] = useState<NoAnswer>();
   useEffect(() => {
-    const tell = (event: Event) => setWhy((event as CustomEvent<NoAnswer>).detail);
+    const tell = ({ detail }: CustomEvent<NoAnswer>) => setWhy(detail);
     addEventListener(NO_ANSWER, tell);
     return () => removeEventListener(NO_ANSWER, tell);
   }, []);

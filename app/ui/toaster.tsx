@@ -21,7 +21,7 @@ export function Toaster({ toast: came }: { toast?: ToastMessage }) {
   const toast = message ?? came;
 
   useEffect(() => {
-    const hear = (event: Event) => setMessage((event as CustomEvent<ToastMessage>).detail);
+    const hear = ({ detail }: CustomEvent<ToastMessage>) => setMessage(detail);
     addEventListener(SAY, hear);
     return () => removeEventListener(SAY, hear);
   }, []);

@@ -14,7 +14,7 @@ export function UploadProgress({ sending }: { sending: boolean }) {
     const plain = window.fetch;
     window.fetch = (input, init) =>
       input instanceof Request && carriesFiles(input) ? sendWatched(input) : plain(input, init);
-    const tell = (event: Event) => setGone((event as CustomEvent<number>).detail);
+    const tell = ({ detail }: CustomEvent<number>) => setGone(detail);
     addEventListener(PROGRESS, tell);
     return () => {
       window.fetch = plain;
