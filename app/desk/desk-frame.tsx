@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, Link, useLocation, useRouteLoaderData } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { grouped } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
-import type { ToastMessage } from "#app/ui/toast.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import {
@@ -16,14 +15,12 @@ import {
   tabOf,
 } from "./desk-menus.ts";
 import { DeskSign } from "./desk-sign.tsx";
+import { useRootOfDesk } from "./root-of-desk.ts";
 import type { DeskFacts } from "./waiting.server.ts";
-
-/** What the root gives a page of the desk beside what it gives every page. */
-type RootData = { toast?: ToastMessage; desk?: DeskFacts };
 
 /** Around every page of the desk: a bar with search, shop and account, the menu, and on a phone four tabs. */
 export function DeskFrame({ children }: { children: ReactNode }) {
-  const { toast, desk } = useRouteLoaderData("root") as RootData;
+  const { toast, desk } = useRootOfDesk();
   const { pathname } = useLocation();
   const place = placeOf(pathname);
   return (

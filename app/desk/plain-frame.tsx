@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
-import type { ToastMessage } from "#app/ui/toast.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { DeskSign } from "./desk-sign.tsx";
+import { useRootOfDesk } from "./root-of-desk.ts";
 
 /** Where to go on from a page that could not be shown. */
 export const waysOfDesk = [
@@ -13,8 +12,7 @@ export const waysOfDesk = [
 
 /** The desk's frame without its menu: for who is not logged in, and where a page could not be shown. */
 export function PlainFrame({ children }: { children: ReactNode }) {
-  // Where the root itself failed there is nothing of it.
-  const loaded = useRouteLoaderData("root") as { toast?: ToastMessage } | undefined;
+  const { toast } = useRootOfDesk();
   return (
     <>
       <SkipLinks />
@@ -24,7 +22,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         </a>
       </header>
       <main id="main" tabIndex={-1} className="main plain">
-        <Toaster toast={loaded?.toast} />
+        <Toaster toast={toast} />
         {children}
       </main>
     </>

@@ -1,9 +1,9 @@
-import { Link, useRouteLoaderData } from "react-router";
-import type { DeskFacts } from "../waiting.server.ts";
+import { Link } from "react-router";
+import { useRootOfDesk } from "../root-of-desk.ts";
 
 /** In a new shop, above the page on which something was just saved: how far it is, and what comes next. */
 export function NextSetupStep() {
-  const { desk } = (useRouteLoaderData("root") ?? {}) as { desk?: DeskFacts };
+  const { desk } = useRootOfDesk();
   if (!desk?.next) return null;
   const { title, href, done, of } = desk.next;
   return (

@@ -1,11 +1,11 @@
 import "#app/styles/desk/ways.css";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { Count } from "#app/desk/desk-frame.tsx";
 import { DeskIcon } from "#app/desk/desk-icon.tsx";
 import { deskMenu, settingsMenu } from "#app/desk/desk-menus.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { useRootOfDesk } from "#app/desk/root-of-desk.ts";
 import { SettingsGroups } from "#app/desk/settings/settings-groups.tsx";
-import type { DeskFacts } from "#app/desk/waiting.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -33,7 +33,7 @@ const pages = deskMenu.filter((page) => !settingsMenu.some(({ to }) => to === pa
 
 /** The whole menu, for a phone. */
 export default function More() {
-  const { desk } = useRouteLoaderData("root") as { desk?: DeskFacts };
+  const { desk } = useRootOfDesk();
   return (
     <DeskPage title="More">
       <nav className="card desk-ways" aria-label="All pages">
