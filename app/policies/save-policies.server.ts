@@ -51,11 +51,6 @@ const fieldNames: readonly FieldName[] = [
   ...policyIds.map(ownName),
 ];
 
-/** The fields of this form among those that were sent. */
-export function pickFields(fields: Record<string, string>): PolicyFields {
-  return Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? ""])) as PolicyFields;
-}
-
 /** As saved now, ready to be typed over; `print` is the mark by which a change of somebody else is told. */
 export function policiesForm(): { typed: PolicyFields; print: string } {
   const { notReturned, countryOfOrigin, own } = readPolicies();

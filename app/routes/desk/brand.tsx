@@ -9,13 +9,9 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { pickTyped } from "#app/pick.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import {
-  type BrandFields,
-  brandForm,
-  checkTyped,
-  saveBrand,
-} from "#app/settings/edit-brand.server.ts";
+import { brandForm, checkTyped, saveBrand } from "#app/settings/edit-brand.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -36,8 +32,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const names = Object.keys(brandForm().typed) as (keyof BrandFields)[];
-  const typed = Object.fromEntries(names.map((name) => [name, fields[name] ?? ""])) as BrandFields;
+  const typed = pickTyped(brandForm().typed, fields);
   const print = fields.print ?? "";
   if (fields.show) return data({ typed, ...checkTyped(typed), message: undefined, print });
   // The button that takes the nearest colours: fields and colours, "accent #… ground #…".

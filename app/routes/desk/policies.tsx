@@ -8,10 +8,10 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { pickTyped } from "#app/pick.ts";
 import { PolicyView } from "#app/policies/policy-view.tsx";
 import {
   POLICIES_PAGE,
-  pickFields,
   policiesForm,
   previewPolicies,
   savePolicies,
@@ -35,7 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const typed = pickFields(fields);
+  const typed = pickTyped(policiesForm().typed, fields);
   const print = fields.print ?? "";
   if (fields.intent === "preview") {
     const preview = previewPolicies(typed);

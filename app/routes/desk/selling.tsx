@@ -6,6 +6,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { pickTyped } from "#app/pick.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import {
   type SellingNumber,
@@ -13,7 +14,7 @@ import {
   sellingKeys,
   sellingNumbers,
 } from "#app/settings/selling-numbers.ts";
-import type { SellingErrors, SellingFields } from "#app/settings/shop-input.ts";
+import type { SellingErrors } from "#app/settings/shop-input.ts";
 import { saveSelling, sellingFields } from "#app/settings/shop-settings.server.ts";
 import type { SellingKey } from "#app/shop.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -36,9 +37,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const typed = Object.fromEntries(
-    [...sellingKeys, "upiId"].map((name) => [name, fields[name] ?? ""]),
-  ) as SellingFields;
+  const typed = pickTyped(sellingFields(), fields);
   const context = operatorContext(operator);
   const shown = { page: PAGE, print: fields.print, now: sellingFields() };
   const { done: saved, earlier } = saveShown(context, shown, () => saveSelling(context, typed));

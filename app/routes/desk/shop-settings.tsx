@@ -8,6 +8,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { states } from "#app/india/states.ts";
+import { pickTyped } from "#app/pick.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import type { ShopDetailsErrors, ShopDetailsFields } from "#app/settings/shop-input.ts";
 import { saveShopDetails, shopDetailsFields } from "#app/settings/shop-settings.server.ts";
@@ -31,9 +32,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const typed = Object.fromEntries(
-    Object.keys(shopDetailsFields()).map((name) => [name, fields[name] ?? ""]),
-  ) as ShopDetailsFields;
+  const typed = pickTyped(shopDetailsFields(), fields);
   const context = operatorContext(operator);
   const shown = { page: PAGE, print: fields.print, now: shopDetailsFields() };
   const { done: saved, earlier } = saveShown(context, shown, () => saveShopDetails(context, typed));
