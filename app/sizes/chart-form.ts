@@ -1,6 +1,6 @@
 import { oneLine } from "#app/one-line.ts";
 import { tooLong } from "#app/too-long.ts";
-import { type ChartRow, readChart, readChartFields } from "./chart-input.ts";
+import { type ChartRow, FIRST_ROWS, readChart, readChartFields } from "./chart-input.ts";
 import { MAX_MEASURES } from "./measures.ts";
 import type { ChartColumn, SizeChart } from "./size-charts.ts";
 import { readSizeNames } from "./size-sets.ts";
@@ -17,7 +17,6 @@ export type ChartForm = {
 };
 
 const emptyRow = () => ({ name: "", cm: {}, remove: false, of: "piece" });
-const FIRST_ROWS = 3;
 
 /** Of a chart that is not there yet, with three rows to begin with. */
 export const emptyChartForm = (sizes: readonly string[]): ChartForm => ({

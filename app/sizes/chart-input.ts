@@ -19,7 +19,7 @@ export type Chart = {
 };
 
 const NEW_ROWS = 2;
-const FIRST_ROWS = 3;
+export const FIRST_ROWS = 3;
 
 export const emptyChart: Chart = { rows: emptyRows(FIRST_ROWS), opened: "", off: false };
 

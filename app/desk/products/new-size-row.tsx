@@ -1,5 +1,15 @@
 import { Field } from "#app/ui/field.tsx";
 
+type NewSize = { size: string; stock: string };
+
+const LEAST_ROWS = 2;
+
+/** A row for each size that was typed, and so many at least. */
+export function newSizeRows(added: readonly NewSize[]): NewSize[] {
+  const rows = Math.max(LEAST_ROWS, added.length);
+  return Array.from({ length: rows }, (_, at) => added[at] ?? { size: "", stock: "" });
+}
+
 /** A size that no list offers, with its stock; `word` names it, such as "New size". */
 export function NewSizeRow({
   word,
@@ -12,7 +22,7 @@ export function NewSizeRow({
 }: {
   word: string;
   at: number;
-  row: { size: string; stock: string };
+  row: NewSize;
   list?: string;
   placeholder?: string | undefined;
   error: string | undefined;

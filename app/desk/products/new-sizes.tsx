@@ -4,9 +4,7 @@ import { type SizeSet, setName } from "#app/sizes/size-sets.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, SelectField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
-import { NewSizeRow } from "./new-size-row.tsx";
-
-const NEW_ROWS = 2;
+import { NewSizeRow, newSizeRows } from "./new-size-row.tsx";
 
 /** The sets there are, and which a category has; the first is everybody else's. */
 export type OfferedSets = {
@@ -41,7 +39,6 @@ export function NewSizes({
   const strays = [...new Set([...sizes, ...typed])].filter((size) => !shown.includes(size));
   const all = [...shown, ...strays];
   const wrong = all.flatMap((size) => errors[`stock:${size}`] ?? []);
-  const fresh = [...added, ...Array.from({ length: NEW_ROWS }, () => ({ size: "", stock: "" }))];
   const describedBy = errors.sizes ? "sizes-error sizes-hint" : "sizes-hint";
   return (
     <fieldset className="stack tight" aria-describedby={describedBy}>
@@ -100,7 +97,7 @@ export function NewSizes({
         ))}
       </div>
       {wrong.length > 0 && <FieldError id="stock-error">{wrong[0]}</FieldError>}
-      {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
+      {newSizeRows(added).map((row, at) => (
         <NewSizeRow
           // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
           key={at}

@@ -3,9 +3,7 @@ import { sizeName } from "#app/shop.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { Options } from "./fact-fields.tsx";
-import { NewSizeRow } from "./new-size-row.tsx";
-
-const NEW_ROWS = 2;
+import { NewSizeRow, newSizeRows } from "./new-size-row.tsx";
 
 /** Every size with its place and stock; others can be added, and any taken off. */
 export function SizeFields({
@@ -23,7 +21,6 @@ export function SizeFields({
   held: Record<string, number>;
   errors: Record<string, string>;
 }) {
-  const fresh = [...added, ...Array.from({ length: NEW_ROWS }, () => ({ size: "", stock: "" }))];
   const shop = useShop();
   const named = (size: string) => sizeName(shop, { size, category });
   const isOpen =
@@ -54,7 +51,7 @@ export function SizeFields({
             error={errors[`position:${row.size}`]}
           />
         ))}
-        {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
+        {newSizeRows(added).map((row, at) => (
           <NewSizeRow
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
             key={at}
