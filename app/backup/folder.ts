@@ -144,13 +144,15 @@ function checkDatabase(file: string, tables: Manifest["tables"], isWhole: boolea
   }
 }
 
-/** Size and checksum of what was read, written to the disk; undefined when the file has gone away. */
+/**
+ * Size and checksum of what was read, written to the disk with its rights and its time (ms UTC); undefined
+ * when the file has gone away.
+ */
 export async function copyOne(
   from: string,
   to: string,
-  mode: number,
-  mtime: number,
-  onBytes: OnBytes = () => {},
+  { mode, mtime }: { mode: number; mtime: number },
+  onBytes: OnBytes,
 ): Promise<{ size: number; sha256: string } | undefined> {
   const hash = createHash("sha256");
   let size = 0;

@@ -150,7 +150,7 @@ async function copyFiles({
     // Gone since the folder was read: then no row of the database needs it.
     if (!found?.isFile()) continue;
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-    const mtime = Math.floor(found.mtimeMs);
+    const [mode, mtime] = [found.mode & 0o777, Math.floor(found.mtimeMs)];
     const known = earlier?.files.get(name);
     if (earlier && known && known.size === found.size && known.mtime === mtime) {
       const from = path.join(earlier.folder, name);
@@ -161,8 +161,8 @@ async function copyFiles({
         continue;
       }
     }
-    const copied = await copyOne(from, to, found.mode & 0o777, mtime, meter.add);
-    if (copied) files.set(name, { path: name, mtime, mode: found.mode & 0o777, ...copied });
+    const copied = await copyOne(from, to, { mode, mtime }, meter.add);
+    if (copied) files.set(name, { path: name, mtime, mode, ...copied });
   }
 }
 

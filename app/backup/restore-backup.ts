@@ -102,7 +102,7 @@ async function fill(
       await link(path.join(folder, name), file);
       await chmod(file, mode);
       meter.add(size);
-    } else if (!(await copyOne(path.join(folder, name), file, mode, mtime, meter.add))) {
+    } else if (!(await copyOne(path.join(folder, name), file, { mode, mtime }, meter.add))) {
       throw new Error(`${name} has gone away`);
     }
   }

@@ -88,7 +88,7 @@ const add = unsynced(
     // Pressed again on the same page, while its answer was on a slow line.
     const units = (seen ?? Number.NaN) + quantity;
     if (have >= quantity && hasNewly.get({ shopperId, units, now })) return added;
-    const short = shortOf(settings, chosen, size, have + quantity, have);
+    const short = shortOf(settings, chosen, { wanted: have + quantity, have });
     if (short) return short;
     if (before === undefined && (linesInCart.get({ shopperId }) ?? 0) >= settings.mostCartLines) {
       return refuse("full", 409, "Your cart is full. Please order or remove something first.");
@@ -110,15 +110,12 @@ function busy(waitSeconds: number): CartChange {
 
 function shortOf(
   settings: ShopSettings,
-  chosen: { stock: number | null; title: string },
-  size: string,
-  wanted: number,
-  have: number,
+  { title, size, stock }: { title: string; size: string; stock: number | null },
+  { wanted, have }: { wanted: number; have: number },
 ): CartChange | undefined {
-  const { stock } = chosen;
   // A product of one size has none that a shopper could have chosen otherwise.
   const inSize = size === FREE_SIZE ? "" : ` in size ${size}`;
-  if (stock === 0) return refuse("stock", 409, `${chosen.title} is out of stock${inSize}.`);
+  if (stock === 0) return refuse("stock", 409, `${title} is out of stock${inSize}.`);
   const already = have > 0 ? ` You already have ${have} in your cart.` : "";
   if (stock !== null && wanted > stock) {
     return refuse("stock", 409, `Only ${stock} left${inSize}.${already}`);
@@ -143,8 +140,8 @@ export const changeQuantity = unsynced(
     const quantity = line.quantity + by;
     if (quantity < 1) return refuse("quantity", 400, "To remove the last item, press Remove.");
     // Fewer is always allowed, even when the shop has run short meanwhile.
-    const short =
-      by === 1 ? shortOf(settings, line, line.size, quantity, line.quantity) : undefined;
+    const units = { wanted: quantity, have: line.quantity };
+    const short = by === 1 ? shortOf(settings, line, units) : undefined;
     if (short) return short;
     setQuantity.run({ quantity, lineId, shopperId });
     touchCart.run({ shopperId, now });
