@@ -32,12 +32,19 @@ export type NewsKind = {
   name: string;
   /** Of its switch, and above its news. */
   label: string;
-  /** What there is to tell of at this moment; what was told is left out by the caller. */
-  subjects?(now: number): string[];
-  /** Where that may be very much: what was not told, and what was told before a time and is over. */
-  look?(before: number): Promise<{ fresh: string[]; ended: string[] }>;
   tell(subject: string): News;
-};
+} & (
+  | {
+      /** What there is to tell of at this moment; what was told is left out by the caller. */
+      subjects(now: number): string[];
+      look?: never;
+    }
+  | {
+      /** Where that may be very much: what was not told, and what was told before a time and is over. */
+      look(before: number): Promise<{ fresh: string[]; ended: string[] }>;
+      subjects?: never;
+    }
+);
 
 const { placeholder } = sql;
 const wishOf = db

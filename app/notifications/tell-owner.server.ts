@@ -54,7 +54,7 @@ export async function tellOwner(context: Context): Promise<number> {
 
 async function lookFor(kind: NewsKind, now: number): Promise<Found> {
   if (kind.look) return { kind, ...(await kind.look(now - DAY)) };
-  const values = { kind: kind.name, subjects: JSON.stringify(kind.subjects?.(now) ?? []) };
+  const values = { kind: kind.name, subjects: JSON.stringify(kind.subjects(now)) };
   return {
     kind,
     fresh: unnotified.all(values),
