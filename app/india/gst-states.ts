@@ -1,5 +1,7 @@
+import { isState, type State, states } from "./states.ts";
+
 /** State codes of the GST law (the first two digits of a GSTIN), by the names of India Post. */
-const codes: Record<string, string> = {
+const codes: Record<State, string> = {
   "Jammu and Kashmir": "01",
   "Himachal Pradesh": "02",
   Punjab: "03",
@@ -39,7 +41,7 @@ const codes: Record<string, string> = {
 };
 
 /** Union Territories without a legislature, where the second half of the tax is the Union's. */
-const union = new Set([
+const union: ReadonlySet<string> = new Set<State>([
   "Andaman and Nicobar Islands",
   "Chandigarh",
   "Dadra and Nagar Haveli and Daman and Diu",
@@ -54,12 +56,12 @@ export function halfBesideCgst(state: string): "SGST" | "UTGST" {
 
 /** Anything that is no state, such as an Army post office, is the law's "Other Territory", 97. */
 export function stateCode(state: string): string {
-  return codes[state] ?? "97";
+  return isState(state) ? codes[state] : "97";
 }
 
 /** The state of a GSTIN's first two digits; undefined for 97 and what is no code. */
-export function stateOfCode(code: string): string | undefined {
-  return Object.keys(codes).find((state) => codes[state] === code);
+export function stateOfCode(code: string): State | undefined {
+  return states.find((state) => codes[state] === code);
 }
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
