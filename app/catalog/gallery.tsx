@@ -13,12 +13,12 @@ const MAIN_WIDTHS = AVIF_WIDTHS.slice(1);
 const ROW_SIZES = MAIN_SIZES.replace("30", "60");
 
 /**
- * A row of pictures that scrolls and snaps by itself, on wide screens all of them at once: swipe,
- * wheel, previous, next and the thumbnails (dots) need no script, for they are links to the pictures. Until React is awake each picture
- * has its own previous and next; then one pair serves all, and the arrow keys do too. A picture is a
- * link to its largest file that every browser shows; React opens a larger one on top of the page. The
- * keyboard finds that link at the picture in sight only: going to another would pull the row along
- * (product.css; without script the one in sight is the target).
+ * A row of pictures that scrolls and snaps by itself, on wide screens all of them at once. Swipe, wheel,
+ * previous, next and the thumbnails (dots) need no script: they are links to the pictures. Until React is
+ * awake each picture has its own previous and next; then one pair serves all, and the arrow keys do too. A
+ * picture is a link to its largest file that every browser shows; React opens a larger one on top of the
+ * page. The keyboard finds that link at the picture in sight only: going to another would pull the row
+ * along (product.css; without script the one in sight is the target).
  */
 export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title: string }) {
   const row = useRef<HTMLUListElement>(null);

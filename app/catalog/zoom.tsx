@@ -1,18 +1,9 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  type TouchEvent,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Picture as ProductPicture } from "./pictures.ts";
-
-/** How far a finger goes before it turns the picture, in px. */
-const SWIPE = 40;
+import { useSwipe } from "./use-swipe.ts";
 
 /**
  * The picture on the whole screen, and closer still when it is pressed. A swipe and the arrow keys
@@ -35,27 +26,8 @@ export function Zoom({
   turn?: (by: -1 | 1) => void;
 }) {
   const [closer, setCloser] = useState(false);
-  const touched = useRef<{ x: number; y: number }>(undefined);
-
-  /** Close to the cloth, or with two fingers, the picture itself is moved. */
-  function touch({ touches }: TouchEvent) {
-    const finger = touches[0];
-    const isWhole = !closer && (window.visualViewport?.scale ?? 1) < 1.05;
-    touched.current =
-      finger && touches.length === 1 && isWhole
-        ? { x: finger.clientX, y: finger.clientY }
-        : undefined;
-  }
-  function letGo({ changedTouches }: TouchEvent) {
-    const finger = changedTouches[0];
-    if (!touched.current || !finger) return;
-    const across = finger.clientX - touched.current.x;
-    const down = finger.clientY - touched.current.y;
-    touched.current = undefined;
-    if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) {
-      turn?.(across < 0 ? 1 : -1);
-    }
-  }
+  // Close to the cloth the picture itself is moved.
+  const swipe = useSwipe((by) => turn?.(by), { isOff: closer });
 
   function onKeyDown(event: KeyboardEvent) {
     // Close to the cloth the arrow keys scroll.
@@ -93,35 +65,12 @@ export function Zoom({
             className="zoom-picture"
             aria-pressed={closer}
             onClick={press}
-            onTouchStart={touch}
-            onTouchEnd={letGo}
+            {...swipe}
           >
             <span className="sr-only">Closer: </span>
             <Picture key={picture.src} picture={picture} sizes="1200px" eager large />
           </button>
-          {turn && (
-            <>
-              <p className="gallery-counter" aria-live="polite">
-                {place}
-              </p>
-              <button
-                type="button"
-                className="icon-button gallery-previous"
-                aria-label="Previous picture"
-                onClick={() => turn(-1)}
-              >
-                <Icon name="chevron-left" />
-              </button>
-              <button
-                type="button"
-                className="icon-button gallery-next"
-                aria-label="Next picture"
-                onClick={() => turn(1)}
-              >
-                <Icon name="chevron-right" />
-              </button>
-            </>
-          )}
+          {turn && <Turns place={place} turn={turn} />}
           <button
             type="button"
             className="icon-button zoom-close"
@@ -133,6 +82,32 @@ export function Zoom({
         </>
       )}
     </dialog>
+  );
+}
+
+function Turns({ place, turn }: { place: string; turn: (by: -1 | 1) => void }) {
+  return (
+    <>
+      <p className="gallery-counter" aria-live="polite">
+        {place}
+      </p>
+      <button
+        type="button"
+        className="icon-button gallery-previous"
+        aria-label="Previous picture"
+        onClick={() => turn(-1)}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        className="icon-button gallery-next"
+        aria-label="Next picture"
+        onClick={() => turn(1)}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </>
   );
 }
 
