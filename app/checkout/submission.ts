@@ -21,7 +21,7 @@ export type Submission = {
   settle?: (orderId: string) => Promise<string>;
 };
 
-export type Refusal =
+export type RefusalReason =
   | "empty"
   | "stock"
   | "changed"
@@ -34,7 +34,7 @@ export type Placed =
   | { ok: true; orderId: string; isCorrected?: boolean }
   | {
       ok: false;
-      reason: Exclude<Refusal, "busy">;
+      reason: Exclude<RefusalReason, "busy">;
       message: string;
       quote?: Quote;
       orderId?: string;

@@ -4,7 +4,7 @@ import type { GroupKind } from "#app/catalog/groups/group-address.ts";
 import { counted } from "#app/india/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { GroupRow } from "./group-view.server.ts";
+import type { ListedGroup } from "./group-view.server.ts";
 import { PlaceButtons } from "./place-buttons.tsx";
 
 /** Every category or collection in its place, and a form for another. */
@@ -15,7 +15,7 @@ export function GroupList({
   refused,
 }: {
   kind: GroupKind;
-  groups: GroupRow[];
+  groups: ListedGroup[];
   print: string;
   refused: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
 }) {
@@ -64,7 +64,7 @@ export function GroupList({
   );
 }
 
-function rowText({ products, isShown }: GroupRow): string {
+function rowText({ products, isShown }: ListedGroup): string {
   const count = products === null ? "by rule" : counted(products, "product");
   return isShown ? count : `${count} · hidden`;
 }

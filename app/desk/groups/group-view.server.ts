@@ -33,7 +33,7 @@ export function viewOfGroups(kind: GroupKind) {
     products: rule === null ? (sizes.get(id) ?? 0) : null,
   }));
 }
-export type GroupRow = ReturnType<typeof viewOfGroups>[number];
+export type ListedGroup = ReturnType<typeof viewOfGroups>[number];
 
 /** One of them with all that its page of the desk shows; undefined when there is none. */
 export function viewOfGroup(kind: GroupKind, idText: string, now: number) {

@@ -3,7 +3,7 @@ import { counted, grouped } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
 import { AppliedPill, PillMenu } from "../lists/pills.tsx";
 import { tickedAll } from "../lists/tick-all.tsx";
-import type { OrderSum } from "./order-desk.server.ts";
+import type { OrdersTotal } from "./order-desk.server.ts";
 import { OrderSearch } from "./order-filters.tsx";
 import {
   dueChoices,
@@ -64,7 +64,7 @@ export function ListHead({
 }
 
 /** Of all pages; where not all orders were looked through it says in which. */
-export function sumText({ orders, amount, within }: OrderSum): string {
+export function sumText({ orders, amount, within }: OrdersTotal): string {
   const text = `${counted(orders, "order")}, ${rupees(amount)}`;
   return within ? `${text}, among the ${within.from} ${grouped(within.orders)}` : text;
 }

@@ -13,7 +13,7 @@ import {
   countOrders,
   type DeskOrder,
   dispatchMs,
-  type OrderSum,
+  type OrdersTotal,
   shownPage,
 } from "./order-desk.server.ts";
 import { type OrderNarrowing, totalBounds } from "./order-narrowing.ts";
@@ -49,7 +49,7 @@ export function listNarrowed(
 export function sumNarrowed(
   { by, status, sort }: Omit<Asked, "after">,
   now = Date.now(),
-): OrderSum {
+): OrdersTotal {
   const wanted = asWanted({ by, status, after: null, sort }, now);
   const none = { orders: 0, amount: 0 };
   const within = { orders: MOST_READ };

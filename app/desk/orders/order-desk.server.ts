@@ -139,14 +139,14 @@ export function searchOrders(
  * How many orders a list has on all its pages, and what they come to. `within`: not all were looked
  * through, but so many, from one end of the list on.
  */
-export type OrderSum = {
+export type OrdersTotal = {
   orders: number;
   amount: Paise;
   within?: { orders: number; from: "newest" | "oldest" };
 };
 
 /** The same of what a search finds: of many those with the highest numbers. */
-export function sumFound(query: string): OrderSum {
+export function sumFound(query: string): OrdersTotal {
   const { by, known } = searchFor(typedOf(query));
   const sum = by?.sum.get({ ...known, before: readNumberKey(null) }) ?? { orders: 0, amount: 0 };
   return sum.orders < MOST_FOUND ? sum : { ...sum, within: { orders: MOST_FOUND, from: "newest" } };
@@ -206,7 +206,7 @@ export function countOrders(): Partial<Record<OrderStatus, number>> {
 }
 
 /** The same of a status, or of all. */
-export function sumOrders(of: OrderStatus | undefined): OrderSum {
+export function sumOrders(of: OrderStatus | undefined): OrdersTotal {
   const rows = countsByStatus.all().filter(({ status }) => !of || status === of);
   const sum = (key: "orders" | "amount") => rows.reduce((all, row) => all + row[key], 0);
   return { orders: sum("orders"), amount: sum("amount") };

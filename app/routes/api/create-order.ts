@@ -2,7 +2,7 @@ import { type Cart, readCart } from "#app/cart/cart.server.ts";
 import { isSameCart } from "#app/checkout/compare.ts";
 import { checkoutInput } from "#app/checkout/input.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import type { Refusal } from "#app/checkout/submission.ts";
+import type { RefusalReason } from "#app/checkout/submission.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { call } from "#app/http/api-handler.server.ts";
 import { orderJson } from "#app/http/api-json.ts";
@@ -17,7 +17,7 @@ import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 
-const statuses: Record<Exclude<Refusal, "busy">, number> = {
+const statuses: Record<Exclude<RefusalReason, "busy">, number> = {
   empty: 400,
   pincode: 400,
   stock: 409,

@@ -4,7 +4,7 @@ import { StyleguideDyes } from "./styleguide-dyes.tsx";
 import { StyleguideForms } from "./styleguide-forms.tsx";
 import { StyleguideMessages } from "./styleguide-messages.tsx";
 import { StyleguideOrnaments } from "./styleguide-ornaments.tsx";
-import { StyleguideProduct } from "./styleguide-product.tsx";
+import { StyleguideProductWords } from "./styleguide-product-words.tsx";
 import { StyleguideWays } from "./styleguide-ways.tsx";
 
 /** The parts of the styleguide that belong to no room of the shop. */
@@ -14,7 +14,7 @@ export function StyleguideBasics({ qr }: ComponentProps<typeof StyleguideMessage
       <StyleguideDyes />
       <StyleguideButtons />
       <StyleguideForms />
-      <StyleguideProduct />
+      <StyleguideProductWords />
       <StyleguideWays />
       <StyleguideOrnaments />
       <StyleguideMessages qr={qr} />

@@ -6,7 +6,7 @@ import { Part } from "./styleguide-part.tsx";
 const badges = "Best Seller,New,Limited,Eco-Friendly,Gaming,Trending,Hand-spun".split(",");
 
 /** The part of the styleguide about what a product costs and what is said of it. */
-export function StyleguideProduct() {
+export function StyleguideProductWords() {
   return (
     <Part
       title="Words about a product"
