@@ -49,11 +49,15 @@ test("a new password needs the present one, and ends every other session", async
       again: wanted,
       ...typed,
     });
-  expect(await change({ present: "wrong" })).toMatchObject({ errors: { present: /current/ } });
-  expect(await change({ wanted: "short", again: "short" })).toMatchObject({
-    errors: { wanted: /At least 10/ },
+  expect(await change({ present: "wrong" })).toMatchObject({
+    errors: { present: expect.stringMatching(/current/) },
   });
-  expect(await change({ again: "something else" })).toMatchObject({ errors: { again: /same/ } });
+  expect(await change({ wanted: "short", again: "short" })).toMatchObject({
+    errors: { wanted: expect.stringMatching(/at least 10/) },
+  });
+  expect(await change({ again: "something else" })).toMatchObject({
+    errors: { again: expect.stringMatching(/same/) },
+  });
   expect(await change({ wanted: "aaaaaaaaaaaaaa" })).toMatchObject({ ok: false });
   expect(await change({ wanted: first, again: first })).toMatchObject({ ok: false });
   expect(await checkLogin("operator", first)).toBe(operator.id);
