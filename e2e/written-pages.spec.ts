@@ -159,7 +159,7 @@ test("a page of its own is written, published and deleted", async ({ page, mode,
   await expect(text).toHaveAccessibleDescription(/customers would read “<script>”/);
   await text.fill("We **weave**.\n\n- cotton\n- silk\n\n[all](javascript:alert(1)) & <3");
   expect(await pressUnchecked(page, "Save")).toBe(400);
-  await expect(text).toHaveAccessibleDescription(/“javascript:alert\(1” cannot be a link/);
+  await expect(text).toHaveAccessibleDescription(/“javascript:alert\(1\)” cannot be a link/);
   await text.fill("We **weave**.\n\n- cotton\n- silk\n\n<3 & [all](/products)");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/Saved in the draft/).first()).toBeVisible();
