@@ -149,8 +149,10 @@ function readRows(
       errors[`swatch:${at}`] = "Please enter a colour such as #b35a5a, or leave it empty.";
     }
     values.push({ value, swatch: swatch || null });
+    // By the first that is too many: the first of all is sixty rows above what was typed.
+    if (values.length === MAX_VALUES + 1)
+      errors[`value:${at}`] ??= `Please use at most ${MAX_VALUES} values.`;
   });
-  if (values.length > MAX_VALUES) errors["value:0"] ??= `Please use at most ${MAX_VALUES} values.`;
   return values;
 }
 

@@ -48,3 +48,12 @@ test("a number that a collection can ask for is told with its unit", () => {
     ...{ unit: "cm", values: ["120"] },
   });
 });
+
+test("of more values than there can be, the first that is too many says so", () => {
+  const many = rowsOf(...Array.from({ length: 62 }, (_, at) => `Block ${at}`));
+  const refused = saveAttribute(asha, {
+    typed: { ...emptyAttributeForm, name: "Block", rows: many },
+  });
+  expect(refused).toMatchObject({ errors: { "value:60": "Please use at most 60 values." } });
+  expect(Object.keys(refused.ok ? {} : refused.errors)).toEqual(["value:60"]);
+});
