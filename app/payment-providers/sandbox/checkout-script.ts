@@ -39,7 +39,7 @@ const script = String.raw`(() => {
   const reasons = ${JSON.stringify(failureReasons)};
   const css = ${JSON.stringify(style)};
   const money = new Intl.NumberFormat("en-IN", {
-    style: "currency", currency: "INR", minimumFractionDigits: 0,
+    style: "currency", currency: "INR", trailingZeroDisplay: "stripIfInteger",
   });
 
   function element(name, properties, ...children) {

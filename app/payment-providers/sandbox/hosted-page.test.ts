@@ -10,10 +10,10 @@ afterEach(async () => {
 const callback_url = "http://shop.test/api/payment/payment-verification?orderId=abc&x=1";
 const cancel_url = "http://shop.test/pay/abc?cancelled=1";
 
-async function open(more: Record<string, string> = {}) {
+async function open(more: Record<string, string> = {}, ordered = 129900) {
   const started = await startSandbox({ basePath: "/sandbox/razorpay" });
   cleanUps.push(started.stop);
-  const id = await started.order(129900);
+  const id = await started.order(ordered);
   const form = {
     key_id: keys.keyId,
     order_id: id,
@@ -44,7 +44,8 @@ test("the page says that no money moves, shows the amount and every button", asy
   const { page, html } = await open();
   expect(page.status).toBe(200);
   expect(html).toContain("Sandbox: no money moves");
-  expect(html).toContain("₹1,299");
+  expect(html).toContain("<h1>₹1,299</h1>");
+  expect((await open({ amount: "129950" }, 129950)).html).toContain("<h1>₹1,299.50</h1>");
   expect(html).toContain("Bakhiya &lt;b&gt;");
   expect(html).not.toContain("<script");
   expect(html).toContain('action="/sandbox/razorpay/v1/checkout/embedded/outcome"');

@@ -70,7 +70,7 @@ function readUrl(form: URLSearchParams, field: string): URL {
 const money = new Intl.NumberFormat("en-IN", {
   style: "currency",
   currency: "INR",
-  minimumFractionDigits: 0,
+  trailingZeroDisplay: "stripIfInteger",
 });
 
 function choicePage(context: Context, order: Order, form: URLSearchParams): string {
