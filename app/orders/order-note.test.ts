@@ -67,7 +67,14 @@ test("each step has its words, with the parcel and the money where they belong",
   expect(noteOf("delivered")).toContain("has been delivered");
   expect(noteOf("refunded")).toContain("we have sent you ₹1,299");
   expect(noteOf("cancelled")).toBeUndefined();
-  expect(noteOf("returned")).toContain("We refund ₹1,299 to the account you paid from.");
+  expect(noteOf("returned")).toContain("We have refunded ₹1,299 to the account you paid from.");
+  const pending = {
+    ...money,
+    request: undefined,
+    refunds: [{ amount: 500_00, status: "pending" }],
+  };
+  const onItsWay = whatsappMessage({ ...order, status: "returned" }, pending)?.text;
+  expect(onItsWay).toContain("We refund ₹500 to the account you paid from.");
   const none = { shipment: parcel, request: undefined, refunds: [] };
   const exchanged = (exchange: "sent" | "delivered") =>
     whatsappMessage({ ...order, status: "returned", exchange }, none)?.text;

@@ -106,7 +106,9 @@ function writtenMessage(
 
 /** The items are back: what goes out or back for them. */
 function nextOfItems(request: Facts["request"], sum: (...states: string[]) => Paise): string {
-  const refund = sum("asked", "pending", "processed");
+  const refund = sum("asked", "pending");
   if (refund > 0) return `We refund ${rupees(refund)} to the account you paid from.`;
+  const sent = sum("processed");
+  if (sent > 0) return `We have refunded ${rupees(sent)} to the account you paid from.`;
   return request?.wish === "exchange" ? "We send the exchange next." : "";
 }
