@@ -47,7 +47,7 @@ export const mailConnectionSpec: ConnectionSpec = {
     {
       key: "from",
       label: "Sender",
-      hint: `Such as ${senderExample}. If empty: the name and e-mail of the shop.`,
+      hint: `Such as ${senderExample}. If empty: the name and e-mail of the shop. Replies go to that e-mail.`,
     },
   ],
   environment() {
