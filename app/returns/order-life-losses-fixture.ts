@@ -49,11 +49,14 @@ const refundOf = sqlite
      left join refunds r on r.id = q.refund_id where q.id = ?`,
   )
   .pluck();
-/** Of what a bank took before the parcel left. */
+/** Of what a bank took before the parcel left, or before the return's own refund was asked for. */
 const earlyNotes = sqlite
   .prepare(
     `select 1 from invoices n join refunds r on r.id = n.refund_id
-     join shipments s on s.order_id = n.order_id where n.order_id = ? and n.issued_at <= s.shipped_at
+     join shipments s on s.order_id = n.order_id where n.order_id = ?
+       and (n.issued_at <= s.shipped_at or exists (select 1 from return_requests q
+         join refunds own on own.id = q.refund_id
+         where q.order_id = n.order_id and q.status = 'received' and own.created_at >= n.issued_at))
        and r.asked_by = 'provider' and r.dispute_id is not null`,
   )
   .pluck();
