@@ -44,7 +44,7 @@ const paymentsOf = sqlite.prepare<[string], Payment>(
   "select id, amount, status = 'refunded' isBack from payments where order_id = ?",
 );
 
-export type Books = ReturnType<typeof readBooks>;
+type Books = ReturnType<typeof readBooks>;
 export function readBooks(life: Life) {
   const { orderId } = life;
   return {
