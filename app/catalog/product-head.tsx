@@ -5,13 +5,7 @@ import { Heart, HeartsForm } from "./heart.tsx";
 import type { PageProduct } from "./products.server.ts";
 
 /** What it is called and costs, and what others say of it. */
-export function ProductHead({
-  product,
-  hasHeart = true,
-}: {
-  product: PageProduct;
-  hasHeart?: boolean;
-}) {
+export function ProductHead({ product, hasHeart }: { product: PageProduct; hasHeart: boolean }) {
   return (
     <>
       {product.badge && <Badge label={product.badge} />}

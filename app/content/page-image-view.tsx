@@ -15,14 +15,12 @@ export function PageImageView({
   sizes,
   phone = "92vw",
   eager = false,
-  alt = pageImage.alt,
 }: {
   pageImage: PageImage;
   /** How wide it stands; `phone`: on a narrow screen. */
   sizes: string;
   phone?: string;
   eager?: boolean;
-  alt?: string;
 }) {
   const src = asset(pageImage.src);
   const shape = imageShapes[pageImage.shape];
@@ -61,7 +59,7 @@ export function PageImageView({
       />
       <img
         src={`${src}-${largest}.jpg`}
-        alt={alt}
+        alt={pageImage.alt}
         width={largest}
         height={Math.round((largest * height) / 100)}
         loading={eager ? undefined : "lazy"}

@@ -1,20 +1,10 @@
 import type { IconName } from "./icon-names.ts";
 import { iconPaths } from "./icon-paths.ts";
 
-/** A line icon. Without `label` it is decoration and hidden from screen readers. */
-export function Icon({
-  name,
-  label,
-  className,
-}: {
-  name: IconName;
-  label?: string;
-  className?: string;
-}) {
-  const speech = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+/** A line icon: decoration, which screen readers leave out; what it means stands beside it in words. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden or has an aria-label
-    <svg viewBox="0 0 24 24" className={className ? `icon ${className}` : "icon"} {...speech}>
+    <svg viewBox="0 0 24 24" className={className ? `icon ${className}` : "icon"} aria-hidden>
       <path d={iconPaths[name]} />
     </svg>
   );

@@ -8,7 +8,7 @@ export function Motif({ name, className }: { name: MotifName; className?: string
 }
 
 /** A running stitch from edge to edge with an ornament in its middle. */
-export function Divider({ motif = "phool" }: { motif?: MotifName }) {
+export function Divider({ motif }: { motif: MotifName }) {
   return (
     <div className="divider">
       <Motif name={motif} />

@@ -8,12 +8,12 @@ import { Field, SelectField } from "#app/ui/field.tsx";
 export function ProductSearch({
   filters: { q, category, state, sort },
   categories,
-  action = "/admin/products",
+  action,
 }: {
   filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
   categories: string[];
   /** The page that shows what is found. */
-  action?: string;
+  action: string;
 }) {
   const isNarrowed = Boolean(q || category || state || sort !== "new");
   return (
