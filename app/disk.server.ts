@@ -2,6 +2,7 @@ import { mkdir, rm, stat, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "./env.server.ts";
 import { errorCode } from "./error-code.ts";
+import { sizeText } from "./size-text.ts";
 
 /**
  * How the disks of the shop stand. The scheduler looks at them; requests and jobs say when one of their
@@ -65,11 +66,6 @@ export function diskState(): DiskState {
 /** "1.5 GB of 40 GB free in /var/lib/shop", for the operator. */
 export function freeSpaceText({ folder, freeBytes, totalBytes }: DiskState["low"][number]): string {
   return `${sizeText(freeBytes)} of ${sizeText(totalBytes)} free in ${folder}`;
-}
-
-function sizeText(bytes: number): string {
-  const [value, unit] = bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
-  return `${value.toLocaleString("en-IN", { maximumFractionDigits: 1 })} ${unit}`;
 }
 
 /** Why the shop should get no visitors at the moment; undefined when it can work. */

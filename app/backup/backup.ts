@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import { sizeText } from "#app/size-text.ts";
 import { belongToOwner } from "./belong-to-owner.ts";
-import { DATABASE } from "./folder.ts";
+import { DATABASE, totalSize } from "./folder.ts";
 import { makeBackup } from "./make-backup.ts";
 import { nowAndThen, printSteps } from "./meter.ts";
 import { BUSY, beginRun, endRun, failureMessage, tellStep } from "./status.ts";
@@ -36,10 +37,10 @@ try {
       print(step, done);
     },
   });
-  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
+  const size = sizeText(totalSize(manifest.files));
   endRun(backupDir);
   console.log(
-    `  ${backupDir}/${name}: ${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, every one read again`,
+    `  ${backupDir}/${name}: ${manifest.files.length} files, ${size}, every one read again`,
   );
 } catch (error) {
   const message = failureMessage(error);

@@ -1,9 +1,17 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import { sizeText } from "#app/size-text.ts";
 import { HOUR, MINUTE } from "#app/time.ts";
 import { type ArchiveEntry, archiveSize, packArchive } from "./archive.ts";
-import { type Backup, listBackups, MANIFEST, readManifest, timeOfName } from "./folder.ts";
+import {
+  type Backup,
+  listBackups,
+  MANIFEST,
+  readManifest,
+  timeOfName,
+  totalSize,
+} from "./folder.ts";
 import { maker } from "./maker.server.ts";
 import { pinBackup } from "./pinned.ts";
 import { pushFolder, readPushed } from "./push-status.ts";
@@ -67,12 +75,7 @@ async function describe(backup: Backup): Promise<DescribedBackup | undefined> {
   const manifest = await readManifest(path.join(folder, backup.name)).catch(() => undefined);
   if (!manifest) return undefined;
   const { files } = manifest;
-  return { ...backup, files: files.length, size: sizeText(files) };
-}
-
-function sizeText(files: { size: number }[]): string {
-  const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1e6;
-  return `${megabytes.toLocaleString("en-IN", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+  return { ...backup, files: files.length, size: sizeText(totalSize(files)) };
 }
 
 const makers = {

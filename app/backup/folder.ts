@@ -120,7 +120,12 @@ export async function checkFolder(
 
 /** What a check goes through: every file, and the database once more, by its rows. */
 export function bytesToCheck(files: readonly { path: string; size: number }[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0) + databaseSize(files);
+  return totalSize(files) + databaseSize(files);
+}
+
+/** In bytes. */
+export function totalSize(files: readonly { size: number }[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 function databaseSize(files: readonly { path: string; size: number }[]): number {

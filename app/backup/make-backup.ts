@@ -18,6 +18,7 @@ import {
   type Manifest,
   readManifest,
   timeOfName,
+  totalSize,
 } from "./folder.ts";
 import { type Meter, type OnStep, startMeter } from "./meter.ts";
 import { pinnedBackups } from "./pinned.ts";
@@ -65,8 +66,7 @@ export async function makeBackup({
   try {
     await mkdir(folder, { mode: 0o700 });
     const there = await filesThere(dataDir, backupDir);
-    const all = there.reduce((sum, { size }) => sum + size, 0);
-    const meter = startMeter(all + bytesToCheck(there), onStep);
+    const meter = startMeter(totalSize(there) + bytesToCheck(there), onStep);
     meter.step("Copying the pictures");
     const files = new Map<string, BackupFile>();
     const linked = new Set<string>();

@@ -9,6 +9,7 @@ import {
   DATABASE,
   type Manifest,
   readManifest,
+  totalSize,
 } from "./folder.ts";
 import { type OnStep, startMeter } from "./meter.ts";
 import { writeRestoredMark } from "./restored-mark.ts";
@@ -90,8 +91,7 @@ async function fill(
   }
   const folder = unpacked ? await onlyFolderIn(unpacked) : from;
   const manifest = await readManifest(folder);
-  const all = manifest.files.reduce((sum, { size }) => sum + size, 0);
-  meter.expect(packed + all + 2 * bytesToCheck(manifest.files));
+  meter.expect(packed + totalSize(manifest.files) + 2 * bytesToCheck(manifest.files));
   meter.step("Checking the backup");
   await checkFolder(folder, manifest, { onBytes: meter.add });
   meter.step("Copying");

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
-import { AVIF_WIDTHS, Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { AVIF_WIDTHS } from "#app/ui/picture-files.ts";
 import { type Picture as ProductPicture, pictureUrl } from "./pictures.ts";
 import { Zoom } from "./zoom.tsx";
 

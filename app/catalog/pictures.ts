@@ -1,19 +1,8 @@
-/**
- * A picture of a product as pages use it. Its files are `<src>-<width>.avif` in every width and
- * `.jpg` in two, for browsers without AVIF.
- */
-export type Picture = {
-  src: string;
-  alt: string;
-  width: number;
-  height: number;
-  /** Stand behind the picture until it is there: a tone, and for a picture that is looked at a blur. */
-  color: string;
-  blur: string | null;
-};
+import type { PictureFiles } from "#app/ui/picture-files.ts";
 
-export const PICTURE_WIDTHS = [240, 400, 560, 800, 1200] as const;
-export const JPEG_WIDTHS = [400, 800] as const;
+/** A picture of a product as pages use it. */
+export type Picture = PictureFiles;
+
 /** How many the operator may send at once, and how large one may be. */
 export const MAX_PICTURES = 10;
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
@@ -40,7 +29,7 @@ type SmallPictureRow = { [Key in "src" | "color"]: string | null } & {
   [Key in "width" | "height"]: number | null;
 };
 
-/** Below the shop's origin. There are files for the widths of `app/ui/picture.tsx` only. */
+/** Below the shop's origin. There are files for the widths of `app/ui/picture-files.ts` only. */
 export function pictureUrl(src: string, width: number, type: "avif" | "jpg"): string {
   return `${src}-${width}.${type}`;
 }

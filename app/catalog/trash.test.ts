@@ -7,9 +7,10 @@ import { auditOf } from "#app/audit/audit.server.ts";
 import { env } from "#app/env.server.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { DAY } from "#app/time.ts";
+import { AVIF_WIDTHS, JPEG_WIDTHS } from "#app/ui/picture-files.ts";
 import { sqlite } from "#db/client.server.ts";
 import { sweepPictures } from "./editing/sweep-pictures.server.ts";
-import { JPEG_WIDTHS, PICTURE_WIDTHS, pictureUrl } from "./pictures.ts";
+import { pictureUrl } from "./pictures.ts";
 import { addPictures, listPicturesOf } from "./save-pictures.server.ts";
 import { createProduct } from "./save-product.server.ts";
 import {
@@ -124,7 +125,7 @@ test("a picture's files stay while anything names them", async () => {
   const first = fileOf(pictureUrl(picture.src, 400, "jpg"));
   const age = async (ms: number) => {
     const at = (Date.now() - ms) / 1000;
-    for (const width of PICTURE_WIDTHS)
+    for (const width of AVIF_WIDTHS)
       await utimes(fileOf(pictureUrl(picture.src, width, "avif")), at, at);
     for (const width of JPEG_WIDTHS)
       await utimes(fileOf(pictureUrl(picture.src, width, "jpg")), at, at);

@@ -6,6 +6,7 @@ import { errorCode } from "#app/error-code.ts";
 import { listFolder } from "#app/list-folder.ts";
 import { removeOldFiles } from "#app/remove-old-files.ts";
 import { HOUR } from "#app/time.ts";
+import { AVIF_WIDTHS, JPEG_WIDTHS } from "#app/ui/picture-files.ts";
 import type { PhotoLook } from "#db/schema.ts";
 import { openSharp } from "./open-sharp.server.ts";
 import {
@@ -17,13 +18,7 @@ import {
 } from "./photos/draw-photo.server.ts";
 import type { PhotoSettings } from "./photos/photo-settings.server.ts";
 import { inPictureTurn, TurnTooLong } from "./picture-turns.ts";
-import {
-  JPEG_WIDTHS,
-  PICTURE_KINDS,
-  PICTURE_WIDTHS,
-  type Picture,
-  pictureUrl,
-} from "./pictures.ts";
+import { PICTURE_KINDS, type Picture, pictureUrl } from "./pictures.ts";
 
 /**
  * Pictures from outside: decoded, turned upright, stripped of everything but the picture, encoded
@@ -35,7 +30,7 @@ export const MAX_PIXELS = 8192 * 6144;
 const MAX_SIDE = 16_000;
 /** The longer side by the shorter: a strip that fills a frame is drawn as high as it is long, 3 × 9000 pixels took 500 MB. */
 const MAX_RATIO = 20;
-const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number;
+const WIDEST = Math.max(...AVIF_WIDTHS);
 
 export const uploadsFolder = path.join(env.DATA_DIR, "uploads");
 export const temporaryFolder = path.join(env.DATA_DIR, "tmp");
@@ -249,7 +244,7 @@ async function encode({ data, width, height }: Raw): Promise<Drawn> {
   await mkdir(temporaryFolder, { recursive: true });
   try {
     // A small picture keeps its size but has every name, so that no address of it is missing.
-    for (const size of PICTURE_WIDTHS) await add(size, "avif");
+    for (const size of AVIF_WIDTHS) await add(size, "avif");
     for (const size of JPEG_WIDTHS) await add(size, "jpg");
     const { dominant } = await upright().resize({ width: 64 }).stats();
     const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
@@ -267,7 +262,7 @@ async function encode({ data, width, height }: Raw): Promise<Drawn> {
 
 function addresses(src: string): string[] {
   return [
-    ...PICTURE_WIDTHS.map((width) => pictureUrl(src, width, "avif")),
+    ...AVIF_WIDTHS.map((width) => pictureUrl(src, width, "avif")),
     ...JPEG_WIDTHS.map((width) => pictureUrl(src, width, "jpg")),
   ];
 }

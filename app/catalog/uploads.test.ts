@@ -5,8 +5,9 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/env.server.ts";
+import { AVIF_WIDTHS, JPEG_WIDTHS } from "#app/ui/picture-files.ts";
 import { inPictureTurn } from "./picture-turns.ts";
-import { JPEG_WIDTHS, PICTURE_WIDTHS, pictureUrl } from "./pictures.ts";
+import { pictureUrl } from "./pictures.ts";
 import {
   DISK_FULL,
   drawingProblem,
@@ -59,7 +60,7 @@ test("a photo is turned upright, stripped and written in every width", async () 
   expect(picture.src).toMatch(/^\/uploads\/[0-9a-f]{24}$/);
   expect(picture.color).toMatch(/^#[ab]\w3\w5\w$/);
   expect(picture.blur).toMatch(/^data:image\/webp;base64,/);
-  for (const width of PICTURE_WIDTHS) {
+  for (const width of AVIF_WIDTHS) {
     const file = path.join(uploads, path.basename(pictureUrl(picture.src, width, "avif")));
     const found = await sharp(file).metadata();
     expect(found).toMatchObject({ format: "heif", width: Math.min(width, 300) });

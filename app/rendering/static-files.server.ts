@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { sendResponse } from "@remix-run/node-fetch-server";
+import { uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { env } from "#app/env.server.ts";
 import { errorCode } from "#app/error-code.ts";
 import { log } from "#app/log.server.ts";
@@ -10,7 +11,6 @@ import { plainError } from "./plain-page.server.ts";
 import { publicFolder } from "./public-folder.server.ts";
 import { sendFile } from "./send-file.server.ts";
 
-const uploadsFolder = path.join(env.DATA_DIR, "uploads");
 mkdirSync(uploadsFolder, { recursive: true });
 
 const year = "public, max-age=31536000, immutable";

@@ -1,21 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { brandFile } from "#app/brand/brand-file.ts";
 import { asset } from "./asset-origin.ts";
+import { AVIF_WIDTHS, JPEG_WIDTHS, type PictureFiles } from "./picture-files.ts";
 import { useShop } from "./shop-context.tsx";
-
-/** A picture with its files in the shop's widths (the shape of the catalogue's own pictures). */
-type PictureFiles = {
-  src: string;
-  alt: string;
-  width: number;
-  height: number;
-  color: string;
-  blur: string | null;
-};
-
-/** The same widths as the catalogue writes; a test compares them. */
-export const AVIF_WIDTHS = [240, 400, 560, 800, 1200];
-export const JPEG_WIDTHS = [400, 800];
 
 /**
  * AVIF, with a JPEG for older browsers; the largest of each only where it stands `large`. `sizes`
