@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -29,7 +29,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
-  if (!order) throw notFound("There is no such order.");
+  if (!order) throw noSuchOrder();
   const mayStill = mayCancel(order.status, "operator");
   return { order: orderView(order), mayStill, isDisputed: isOrderDisputed(order.id) };
 }
@@ -40,7 +40,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const subject = `/admin/orders/${params.id}`;
   const context = paymentContext({ kind: "operator", name });
   const cancelled = await cancelOrder(context, { orderId: params.id });
-  if (!cancelled.ok && cancelled.reason === "unknown") throw notFound("There is no such order.");
+  if (!cancelled.ok && cancelled.reason === "unknown") throw noSuchOrder();
   if (!cancelled.ok) return data({ message: cancelMessages[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid
     ? `The order is cancelled, and its refund ${isOrderDisputed(params.id) ? "waits until the customer's bank has decided" : "is requested"}.`

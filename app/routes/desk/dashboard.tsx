@@ -1,3 +1,4 @@
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import "#app/styles/pages/desk-today.css";
 import { data, Link } from "react-router";
 import { bestSellers } from "#app/desk/dashboard/best-sellers.server.ts";
@@ -21,7 +22,6 @@ import { stepOrder } from "#app/fulfilment/step-order.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { longDay } from "#app/india/dates.ts";
@@ -70,7 +70,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const orderId = fields.order ?? "";
   const stepped = stepOrder(contextOf({ kind: "operator", name }), { orderId, fields });
   if (!stepped.ok) {
-    if (stepped.reason === "unknown") throw notFound("There is no such order.");
+    if (stepped.reason === "unknown") throw noSuchOrder();
     return data({ message: stepped.message }, { status: stepped.reason === "invalid" ? 400 : 409 });
   }
   const here = HERE + url.search;

@@ -3,12 +3,12 @@ import { labels } from "#app/checkout/fields.ts";
 import { checkoutInput, type FieldErrors } from "#app/checkout/input.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { correctable, correctOrder } from "#app/fulfilment/correct-order.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
@@ -26,7 +26,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
-  if (!order) throw notFound("There is no such order.");
+  if (!order) throw noSuchOrder();
   const fields = correctable(order).map((name) => ({ name, value: order[name] }));
   return { id: order.id, number: order.number, statusLabel: order.statusLabel, fields };
 }
@@ -50,7 +50,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     wanted: parsed.data,
   });
   if (!corrected.ok) {
-    if (corrected.reason === "unknown") throw notFound("There is no such order.");
+    if (corrected.reason === "unknown") throw noSuchOrder();
     return refused({}, closed, 409);
   }
   const { changed, isMailed } = corrected;

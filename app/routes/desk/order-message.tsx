@@ -3,10 +3,10 @@ import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { MessageForm } from "#app/desk/orders/message-form.tsx";
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { ORDER_MESSAGE_LENGTH } from "#app/messages/message-input.ts";
 import { markAnswered } from "#app/messages/messages.server.ts";
@@ -27,7 +27,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
-  if (!order) throw notFound("There is no such order.");
+  if (!order) throw noSuchOrder();
   const { id, number, name, email } = order;
   return { id, number, name, hasMail: email !== "", token: randomUUID(), ...waitingOf(order) };
 }
@@ -49,7 +49,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const context = operatorContext(operator);
   const sent = sendOrderMessage(context, { orderId: params.id, token, text });
   if (!sent.ok) {
-    if (sent.reason === "unknown") throw notFound("There is no such order.");
+    if (sent.reason === "unknown") throw noSuchOrder();
     const status = sent.reason === "erased" ? 409 : 400;
     return data({ typed: text, error: refusals[sent.reason] }, { status });
   }

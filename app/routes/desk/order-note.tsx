@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { NOTE_LENGTH, NoteForm } from "#app/desk/orders/note-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { keepNote } from "#app/orders/order-note.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -23,7 +23,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
-  if (!order) throw notFound("There is no such order.");
+  if (!order) throw noSuchOrder();
   return { id: order.id, number: order.number };
 }
 
@@ -35,8 +35,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const error =
     (note === "" && "Please enter a note.") || (note.length > NOTE_LENGTH && tooLong(NOTE_LENGTH));
   if (error) return data({ typed, error }, { status: 400 });
-  if (!keepNote(operatorContext(operator), { orderId: params.id, note }))
-    throw notFound("There is no such order.");
+  if (!keepNote(operatorContext(operator), { orderId: params.id, note })) throw noSuchOrder();
   return redirectWithToast(`/admin/orders/${params.id}?tab=history`, "The note is saved.");
 }
 

@@ -1,3 +1,4 @@
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import "#app/styles/pages/desk-order.css";
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
@@ -20,7 +21,6 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { rememberedRefund } from "#app/http/refund-cookie.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
@@ -37,7 +37,7 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { name } = await requireOperator({ request, url });
   const order = findOrder(params.id);
-  if (!order) throw notFound("There is no such order.");
+  if (!order) throw noSuchOrder();
   const context = courierContext({ kind: "operator", name });
   const page = orderPage(context, order, rememberedRefund(request, order.id));
   return { ...page, tab: readTab(url.searchParams.get("tab"), page.next), token: randomUUID() };
@@ -49,7 +49,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const context = contextOf({ kind: "operator", name: operator.name });
   const stepped = stepOrder(context, { orderId: params.id, fields });
   if (!stepped.ok) {
-    if (stepped.reason === "unknown") throw notFound("There is no such order.");
+    if (stepped.reason === "unknown") throw noSuchOrder();
     return data(stepped, { status: stepped.reason === "invalid" ? 400 : 409 });
   }
   const page = `/admin/orders/${params.id}`;

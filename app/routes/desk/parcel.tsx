@@ -1,5 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { BookingSteps } from "#app/desk/parcels/booking-steps.tsx";
 import { ParcelForm } from "#app/desk/parcels/parcel-form.tsx";
 import { ShipForm } from "#app/desk/parcels/ship-form.tsx";
@@ -26,7 +27,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { name } = await requireOperator({ request, url });
   const context = courierContext({ kind: "operator", name });
   const page = await parcelPage(context, params.id, Object.fromEntries(url.searchParams));
-  if (!page) throw notFound("There is no such order.");
+  if (!page) throw noSuchOrder();
   return page;
 }
 

@@ -1,3 +1,4 @@
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import "#app/styles/pages/desk-order.css";
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -36,7 +37,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
-  if (!order) throw notFound("There is no such order.");
+  if (!order) throw noSuchOrder();
   const { id, number } = order;
   const typed: RefundFields = Object.fromEntries(url.searchParams);
   // To be reviewed, of what was left when it was typed: another refund since is told and not passed by.

@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { originMessage, originPage } from "#app/desk/orders/origin-page.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
@@ -24,7 +24,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
-  if (!order) throw notFound("There is no such order.");
+  if (!order) throw noSuchOrder();
   return originPage(order);
 }
 
@@ -32,7 +32,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   const { name } = await requireOperator({ request, url });
   const context = paymentContext({ kind: "operator", name });
   const { fields } = await readForm(request);
-  if (!findOrder(id)) throw notFound("There is no such order.");
+  if (!findOrder(id)) throw noSuchOrder();
   const taken = returnToOrigin(context, {
     orderId: id,
     isRestocked: fields.shelf === "yes",

@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { thenNextTransfer } from "#app/desk/orders/next-of-kind.server.ts";
+import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { endsOrder, type TransferErrors, TransferForm } from "#app/desk/orders/transfer-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { parseRupees } from "#app/money.ts";
 import { oneLine } from "#app/one-line.ts";
@@ -30,7 +30,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
-  if (!order) throw notFound("There is no such order.");
+  if (!order) throw noSuchOrder();
   const { id, number, amount } = order;
   const report = findTransferReport(id);
   return { id, number, amount, report: report?.answeredAt === null ? { utr: report.utr } : null };
