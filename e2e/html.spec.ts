@@ -65,7 +65,7 @@ if (hasJava()) {
     for (const [address, html] of await readPages(request, shop)) {
       // Younger than its list of CSS; a browser that does not know them either leaves them out.
       const known = html.replace(
-        /@view-transition\{[^}]*\}|(?:::view-transition(?:-[\w-]+\([^)]*\))?,?)+\{[^}]*\}|view-transition-name:\w+\s?(?:!important)?;?|;?scroll-initial-target:nearest|scroll-target-group:auto;?|,:target-current|@supports \(animation-timeline:scroll\(\)\)\{(?:[^{}]+\{[^{}]*\})*\}/g,
+        /@view-transition\{[^}]*\}|(?:::view-transition(?:-[\w-]+\([^)]*\))?,?)+\{[^}]*\}|view-transition-name:\w+\s?(?:!important)?;?|;?scroll-initial-target:nearest|scroll-target-group:auto;?|text-box:[\w\s-]+;?|,:target-current|@supports \(animation-timeline:scroll\(\)\)\{(?:[^{}]+\{[^{}]*\})*\}/g,
         "",
       );
       writeFileSync(path.join(folder, `${addresses.length}.html`), known);

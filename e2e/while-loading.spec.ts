@@ -54,21 +54,23 @@ test("what is on its way comes, though a place on the page is gone to meanwhile 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/products?hue=blue&stock=in", mode);
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let held = Promise.withResolvers<void>();
   await page.route("**/products.data*", async (route) => {
-    await promise;
+    await held.promise;
     await route.continue();
   });
   await page.getByRole("link", { name: "Remove Blue" }).click();
   await page.getByRole("link", { name: /^Filter/ }).click();
-  resolve();
+  held.resolve();
   await expect(page).toHaveURL(/\?stock=in$/);
   await expect(page.getByRole("checkbox", { name: /^Blue/ })).not.toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Blue/ })).toBeInViewport();
 
   await page.getByRole("link", { name: "Close the filter" }).click();
+  held = Promise.withResolvers<void>();
   await page.getByRole("link", { name: "Remove In stock" }).click();
   await page.evaluate(() => document.querySelector<HTMLElement>(".skip-link")?.click());
+  held.resolve();
   await expect(page).toHaveURL(/\/products$/);
   await page.goBack();
   await expect(page.getByRole("link", { name: "Remove In stock" })).toBeVisible();

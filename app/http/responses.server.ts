@@ -15,6 +15,11 @@ export function notFound(message = "We could not find this page.") {
   return data(message, { status: 404, statusText: "Not Found" });
 }
 
+/** To throw where the order of a page of the desk is not there. */
+export function noSuchOrder() {
+  return notFound("There is no such order.");
+}
+
 /** After a post: GET there, so that a reload does not send the form again. */
 export function seeOther(to: string, headers?: HeadersInit) {
   return redirect(to, { status: 303, headers });

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
+import { noSuchOrder } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";

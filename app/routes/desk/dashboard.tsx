@@ -1,4 +1,4 @@
-import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
+import { noSuchOrder } from "#app/http/responses.server.ts";
 import "#app/styles/pages/desk-today.css";
 import { data, Link } from "react-router";
 import { bestSellers } from "#app/desk/dashboard/best-sellers.server.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
-import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { NOTE_LENGTH, NoteForm } from "#app/desk/orders/note-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
+import { noSuchOrder } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { keepNote } from "#app/orders/order-note.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";

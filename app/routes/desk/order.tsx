@@ -1,4 +1,4 @@
-import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
+import { noSuchOrder } from "#app/http/responses.server.ts";
 import "#app/styles/pages/desk-order.css";
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";

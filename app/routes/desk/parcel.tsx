@@ -1,6 +1,5 @@
 import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import { BookingSteps } from "#app/desk/parcels/booking-steps.tsx";
 import { ParcelForm } from "#app/desk/parcels/parcel-form.tsx";
 import { ShipForm } from "#app/desk/parcels/ship-form.tsx";
@@ -9,7 +8,7 @@ import { parcelPage } from "#app/fulfilment/parcel-page.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { noSuchOrder, notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

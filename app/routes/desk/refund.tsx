@@ -1,4 +1,3 @@
-import { noSuchOrder } from "#app/desk/orders/no-such-order.server.ts";
 import "#app/styles/pages/desk-order.css";
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -17,7 +16,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { rememberRefund } from "#app/http/refund-cookie.server.ts";
-import { notFound, seeOther } from "#app/http/responses.server.ts";
+import { noSuchOrder, notFound, seeOther } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
