@@ -154,6 +154,11 @@ test("an item that comes back after the bank took all is credited then, and its 
   expect([credited(id), rows(id)]).toEqual([[KURTI], [[amount, "processed"]]]);
   expect(notedRows(id)).toEqual([["Gulmohar kurti with shadow work", 1, 5, KURTI]]);
   expectKeptSums();
+  // Whatever an order counts by, and by which again, its note counts as what it takes back.
+  for (const byInvoice of [0, 1]) {
+    sqlite.prepare("update orders set counts_by_invoice = ? where id = ?").run(byInvoice, id);
+    expectKeptSums();
+  }
 });
 
 test("a part of the bank's that found no room at first is credited as far as the items are back", async () => {
