@@ -60,7 +60,7 @@ export function addPictures(productId: string, pictures: readonly NewPicture[]):
 }
 
 /** Another picture, or other words, in the place of one. False when it is gone. */
-export function changePicture(productId: string, id: number, picture: NewPicture): boolean {
+export function changeProductPicture(productId: string, id: number, picture: NewPicture): boolean {
   if (update.run({ ...picture, id, productId }).changes !== 1) return false;
   if (picture.photo) keepPhoto(id, picture.photo);
   return true;

@@ -6,7 +6,7 @@ import { CartSummary } from "#app/cart/cart-summary.tsx";
 import type { Courier } from "#app/shipping/quote.ts";
 import { unsetShop } from "#app/shop.ts";
 import { ShopProvider } from "#app/ui/shop-context.tsx";
-import { CheckoutSummary, type Delivery, PlaceOrder } from "./checkout-summary.tsx";
+import { CheckoutSummary, PlaceOrder, type ShownDelivery } from "./checkout-summary.tsx";
 
 const courier: Courier = {
   id: 12,
@@ -19,7 +19,12 @@ const courier: Courier = {
   cost: 75_00,
 };
 
-function textOf(subtotal: number, delivery: Delivery, step: 1 | 2 = 2, isReady = true): string {
+function textOf(
+  subtotal: number,
+  delivery: ShownDelivery,
+  step: 1 | 2 = 2,
+  isReady = true,
+): string {
   const cart = { lines: [], count: 1, subtotal, nudge: null, isReady } as unknown as Cart;
   const html = renderToStaticMarkup(
     <CheckoutSummary cart={cart} delivery={delivery} step={step} />,

@@ -14,7 +14,7 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import { SHIPPING_FORM } from "./checkout-steps.tsx";
 
 /** `cost` null: no pincode yet. "pending": asking the couriers. */
-export type Delivery = {
+export type ShownDelivery = {
   cost: Paise | null | "pending";
   courier?: Courier;
   /** It costs the same wherever it goes: known before a pincode. */
@@ -26,7 +26,7 @@ export function chosenDelivery(
   quote: Quote | null,
   courierId: number | undefined,
   { isAsking, isOnePrice }: { isAsking: boolean; isOnePrice: boolean },
-): Delivery {
+): ShownDelivery {
   const chosen = quote && chosenCourier(quote, courierId);
   const cost = chosen ? chosen.shippingCost : null;
   const courier = chosen?.courier ?? undefined;
@@ -35,11 +35,11 @@ export function chosenDelivery(
 
 type Given = {
   cart: Cart;
-  delivery: Delivery;
+  delivery: ShownDelivery;
   step: 1 | 2;
 };
 
-function isKnown({ cost, isOnePrice = false }: Delivery): boolean {
+function isKnown({ cost, isOnePrice = false }: ShownDelivery): boolean {
   return typeof cost === "number" || (cost === null && isOnePrice);
 }
 

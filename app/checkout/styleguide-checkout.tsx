@@ -2,14 +2,14 @@ import { CartSummary } from "#app/cart/cart-summary.tsx";
 import { goneLine, goodLine, sampleCart } from "#app/cart/styleguide-sample.ts";
 import { sampleCouriers } from "#app/shipping/styleguide-sample.ts";
 import { OneState, Part } from "#app/ui/styleguide/styleguide-part.tsx";
-import { CheckoutSummary, type Delivery, PlaceOrder } from "./checkout-summary.tsx";
+import { CheckoutSummary, PlaceOrder, type ShownDelivery } from "./checkout-summary.tsx";
 import { ReviewStep } from "./review-step.tsx";
 
 const few = sampleCart(798_00);
 const many = sampleCart(2598_00);
 const [cheapest, , fastest] = sampleCouriers;
 
-function checkout(cart: typeof few, delivery: Delivery, step: 1 | 2 = 2) {
+function checkout(cart: typeof few, delivery: ShownDelivery, step: 1 | 2 = 2) {
   return (
     <>
       <CheckoutSummary cart={cart} delivery={delivery} step={step} />

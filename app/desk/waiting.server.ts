@@ -1,4 +1,4 @@
-import { type NextStep, nextStep } from "#app/first-run/steps.server.ts";
+import { type NextStep, nextSetupStep } from "#app/first-run/steps.server.ts";
 import {
   messagesToAnswer,
   ordersToSend,
@@ -16,7 +16,7 @@ export type DeskFacts = {
 
 /** `saved`: the page of the desk where something was just saved. */
 export function deskFacts(operator: string, saved: string | undefined): DeskFacts {
-  const next = saved === undefined ? undefined : nextStep(saved);
+  const next = saved === undefined ? undefined : nextSetupStep(saved);
   return {
     operator,
     ...(next && { next }),

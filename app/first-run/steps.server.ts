@@ -133,7 +133,7 @@ function openingStep() {
 export type NextStep = Pick<StepDefinition, "title" | "href"> & { done: number; of: number };
 
 /** What comes after what was just saved at this page of the desk; undefined as above, and where nothing of the steps is. */
-export function nextStep(pathname: string): NextStep | undefined {
+export function nextSetupStep(pathname: string): NextStep | undefined {
   if (!LEADS_ON.test(pathname) || readState().isDismissed) return undefined;
   const all = listSteps();
   const next = all.find(({ state }) => state === "open") ?? openingStep();

@@ -12,7 +12,7 @@ import {
   beginsOnToday,
   dismissSteps,
   listSteps,
-  nextStep,
+  nextSetupStep,
   skipStep,
   stepsToShow,
 } from "./steps.server.ts";
@@ -84,18 +84,18 @@ test("what is saved where steps are done leads on to the next that is open", asy
   await fillShop(emptySeed, seededAt);
   const first = { title: "Choose your password", href: "/admin/account", done: 0, of: 8 };
   for (const page of ["/admin", "/admin/account", "/admin/settings/sizes/new"])
-    expect(nextStep(page)).toEqual(first);
+    expect(nextSetupStep(page)).toEqual(first);
   for (const page of ["/admin/orders", "/admin/pages/home", "/admin/products"])
-    expect(nextStep(page)).toBeUndefined();
+    expect(nextSetupStep(page)).toBeUndefined();
   skipStep(operator(), { name: "password", skip: true });
   writeSetting("shop", {});
-  expect(nextStep("/admin/settings/shop")).toMatchObject({ title: "Brand", done: 1 });
+  expect(nextSetupStep("/admin/settings/shop")).toMatchObject({ title: "Brand", done: 1 });
   for (const name of all) skipStep(operator(), { name, skip: true });
   refreshSettings();
-  expect(nextStep("/admin/settings/shop")).toMatchObject({ title: "Open your shop", done: 1 });
-  expect(nextStep("/admin/settings/opening")).toBeUndefined();
+  expect(nextSetupStep("/admin/settings/shop")).toMatchObject({ title: "Open your shop", done: 1 });
+  expect(nextSetupStep("/admin/settings/opening")).toBeUndefined();
   dismissSteps(operator(), { isDismissed: true });
-  expect(nextStep("/admin/settings/shop")).toBeUndefined();
+  expect(nextSetupStep("/admin/settings/shop")).toBeUndefined();
 });
 
 test("a shop of an earlier release is not led", async () => {

@@ -16,7 +16,7 @@ import {
   findBooking,
   listDueBookings,
   type Measures,
-  nextStep,
+  nextBookingStep,
   stateOf,
   writeBooking,
 } from "./bookings.server.ts";
@@ -65,7 +65,7 @@ const ask = sqlite.transaction(
     if (before && booking && !before.trouble) {
       // What is bought stays as it is; a step that stopped goes on with what was corrected.
       const isOrdered = before.shipmentId !== null;
-      if (nextStep(before, booking)) {
+      if (nextBookingStep(before, booking)) {
         const { courierId } = measures;
         writeBooking(before.id, isOrdered ? { ...booking, courierId } : measures, now);
         recordAudit(context, {

@@ -119,7 +119,7 @@ export function releaseBookings(parcelIds: readonly number[], now: number): void
 }
 
 /** The first step that is not done; undefined when everything is. */
-export function nextStep(
+export function nextBookingStep(
   parcel: Pick<Parcel, "shipmentId" | "awb">,
   booking: Pick<Booking, "labelAt" | "pickupAt">,
 ): BookingStep | undefined {
@@ -137,7 +137,7 @@ export function stateOf(
   parcel: Pick<Parcel, "shipmentId" | "awb">,
   booking: Pick<Booking, "labelAt" | "pickupAt" | "error" | "dueAt">,
 ): BookingState {
-  if (!nextStep(parcel, booking)) return "done";
+  if (!nextBookingStep(parcel, booking)) return "done";
   return booking.error === null && booking.dueAt !== null ? "under way" : "stopped";
 }
 

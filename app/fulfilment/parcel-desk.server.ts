@@ -13,7 +13,7 @@ import {
   type BookingState,
   type BookingStep,
   findBooking,
-  nextStep,
+  nextBookingStep,
   stateOf,
 } from "./bookings.server.ts";
 import { chargedGrams, type ParcelFields, type ParcelInput } from "./parcel-input.ts";
@@ -58,7 +58,7 @@ export function deskParcel({ providers }: CourierContext, orderId: string): Desk
   if (!parcel) return null;
   const { id, reference, awb, courierName, stage, news, newsAt, trouble, courierService } = parcel;
   const booking = findBooking(id);
-  const step = booking ? (nextStep(parcel, booking) ?? null) : null;
+  const step = booking ? (nextBookingStep(parcel, booking) ?? null) : null;
   return {
     id,
     reference,

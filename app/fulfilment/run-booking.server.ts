@@ -10,7 +10,7 @@ import {
   claimBooking,
   endBooking,
   findBooking,
-  nextStep,
+  nextBookingStep,
   renewBooking,
   saveLabel,
   savePickupDay,
@@ -69,7 +69,7 @@ async function walk(
     const parcel = parcelOf(parcelId);
     const booking = findBooking(parcelId);
     if (!parcel || !booking) return;
-    const step = nextStep(parcel, booking);
+    const step = nextBookingStep(parcel, booking);
     const described = step && parcel.endedAt === null ? order.describe(parcel, booking) : undefined;
     if (!step || !described) return endBooking(booking, null, false, now());
     const problem = await take(step, { parcel, booking, described, account, order });

@@ -9,7 +9,7 @@ import { sqlite } from "#db/client.server.ts";
 import { readPhotoSettings } from "../photos/photo-settings.server.ts";
 import {
   addPictures,
-  changePicture,
+  changeProductPicture,
   listPicturesOf,
   orderPictures,
   removePicture,
@@ -170,7 +170,7 @@ function changeOne(
   }
   if (replacement) toTrash(context, title, picture);
   if (replacement || alt !== picture.alt) {
-    changePicture(id, picture.id, { ...(replacement ?? picture), alt });
+    changeProductPicture(id, picture.id, { ...(replacement ?? picture), alt });
   }
   const to = { first: 0, up: at - 1, down: at + 1 }[fields.intent ?? ""] ?? at;
   if (to !== at && all[to]) {

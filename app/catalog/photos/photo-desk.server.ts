@@ -8,7 +8,7 @@ import type { PhotoLook } from "#db/schema.ts";
 import { deskAddress } from "../editing/change-summary.ts";
 import { openSharp } from "../open-sharp.server.ts";
 import { inPictureTurn } from "../picture-turns.ts";
-import { changePicture, listPicturesOf, touchProduct } from "../save-pictures.server.ts";
+import { changeProductPicture, listPicturesOf, touchProduct } from "../save-pictures.server.ts";
 import { drawingProblem, redrawPhoto, removePictures } from "../uploads.server.ts";
 import { drawPhoto, measurePhoto, originalsFolder } from "./draw-photo.server.ts";
 import { changeLook, findPhoto } from "./kept-photos.server.ts";
@@ -124,7 +124,7 @@ export async function changePhoto(
       if (!changeLook(imageId, { from: photo.look, to, was, chosenAt })) return false;
       if (!drawn) return true;
       const { alt } = listPicturesOf(productId).find(({ id }) => id === imageId) ?? picture;
-      changePicture(productId, imageId, { ...drawn, alt });
+      changeProductPicture(productId, imageId, { ...drawn, alt });
       touchProduct(productId, context.now);
       const detail = `${alt}: ${lookText(to)}`;
       recordAudit(context, { what: "picture edited", subject: deskAddress(productId), detail });

@@ -87,7 +87,7 @@ const beginning = (part: string) => (part.length > 60 ? `${part.slice(0, 60)}…
  * Stores what was uploaded for a field, changes the words of what is there, or takes it away. The
  * files sent are removed. Undefined where there is no such field.
  */
-export async function changePicture(
+export async function changePagePicture(
   context: Context,
   { fields, files, bad, ...asked }: Sent,
 ): Promise<

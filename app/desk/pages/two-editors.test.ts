@@ -10,7 +10,7 @@ import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
 import { changePage } from "./change-page.server.ts";
-import { changePicture, findPictureField } from "./change-picture.server.ts";
+import { changePagePicture, findPictureField } from "./change-picture.server.ts";
 import { viewOfPage, viewOfSection } from "./page-view.server.ts";
 
 /** Two who edit one page: what one of them does while the other types loses nothing and lands nowhere else. */
@@ -55,7 +55,7 @@ test("a picture that was chosen for an entry does not land on the one that took 
     const create = { width: 900, height: 600, channels: 3, background: "#a01010" } as const;
     await writeFile(file, await sharp({ create }).jpeg().toBuffer());
     const fields = { alt: "A red cloth", ...(shown !== undefined && { shown }) };
-    return changePicture(context, {
+    return changePagePicture(context, {
       ...asked,
       fields,
       files: [{ path: file, name: "red.jpg" }],
@@ -83,7 +83,7 @@ test("a picture that was chosen for an entry does not land on the one that took 
 test("the words for a picture are changed without sending it again, and never taken away", async () => {
   const asked = { page: "home", section: idOf("banners"), field: "banners-0-picture" };
   const send = (alt: string) =>
-    changePicture(context, { ...asked, fields: { alt }, files: [], bad: [] });
+    changePagePicture(context, { ...asked, fields: { alt }, files: [], bad: [] });
   const picture = () => {
     const [first] = sections();
     return first?.kind === "banners" ? first.banners[0]?.picture : undefined;
@@ -107,7 +107,7 @@ test("the words for a picture are changed without sending it again, and never ta
     files: [],
     bad: [],
   };
-  expect(await changePicture(context, none)).toEqual({
+  expect(await changePagePicture(context, none)).toEqual({
     ok: false,
     message: "Please choose a picture.",
     alt: "Please say in a few words what the picture shows.",
@@ -116,7 +116,9 @@ test("the words for a picture are changed without sending it again, and never ta
   const create = { width: 80, height: 400, channels: 3, background: "#a01010" } as const;
   await writeFile(stamp, await sharp({ create }).png().toBuffer());
   const files = [{ path: stamp, name: "stamp.png" }];
-  expect(await changePicture(context, { ...none, fields: { alt: "Red" }, files })).toMatchObject({
+  expect(
+    await changePagePicture(context, { ...none, fields: { alt: "Red" }, files }),
+  ).toMatchObject({
     message: expect.stringMatching(/^stamp\.png is too small \(80 × 400 pixels\)/),
   });
 });

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { FilmUpload } from "#app/desk/film-upload.tsx";
-import { changePicture, findPictureField } from "#app/desk/pages/change-picture.server.ts";
+import { changePagePicture, findPictureField } from "#app/desk/pages/change-picture.server.ts";
 import { PictureUpload } from "#app/desk/picture-upload.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -57,7 +57,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { form, files, bad } = received;
   const fields = textFields(form);
   const asked = { ...askedOf(params, url), fields, files, bad };
-  const done = await changePicture(operatorContext(operator), asked);
+  const done = await changePagePicture(operatorContext(operator), asked);
   if (!done) throw notFound(GONE);
   if (done.ok) return redirectWithToast(backTo(params), done.message);
   const { message, alt } = done;
