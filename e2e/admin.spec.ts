@@ -224,7 +224,7 @@ test("the operator reads orders and mails, changes stock, and leaves", async ({
 }) => {
   await logIn(page.request, shop);
   await open(page, "/admin", mode);
-  const desk = page.getByRole("navigation", { name: "Operator" });
+  const desk = page.getByRole("navigation", { name: "Operator", exact: true });
   for (const name of ["Products", "Orders", "Mail", "Settings"]) {
     // A number beside it says how much waits.
     await desk.getByRole("link", { name: new RegExp(`^${name}( [\\d,]+ waiting)?$`) }).click();

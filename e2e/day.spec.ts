@@ -23,7 +23,7 @@ const photo = async (name: string, color: string) => ({
 
 /** Through the desk's menu, as the operator would. */
 async function goTo(page: Page, mode: Mode, name: string) {
-  const tab = page.getByRole("navigation", { name: "Operator" });
+  const tab = page.getByRole("navigation", { name: "Operator, main pages" });
   const named = new RegExp(`^${name}( [\\d,]+ waiting)?$`);
   const isThere = await tab.getByRole("link", { name: named }).isVisible();
   if (!isThere) await tab.getByRole("link", { name: "More" }).click();
