@@ -60,7 +60,7 @@ export function loader({ url }: Route.LoaderArgs) {
     const { cards, next } = listProducts(filters);
     // A list that was shared before its category was called otherwise.
     const current = cards.length === 0 ? withCurrentCategory(search) : undefined;
-    if (current) throw redirect(`/products?${current}`);
+    if (current) return redirect(`/products?${current}`);
     const nextPage = next && listAddress(search, next);
     const firstPage = filters.after ? listAddress(search, null) : null;
     const canonical = cards.length > 0 ? canonicalOf(search) : "/products";
@@ -75,7 +75,6 @@ export function loader({ url }: Route.LoaderArgs) {
       errors,
     };
   } catch (error) {
-    if (error instanceof Response) throw error;
     // A list that cannot be read is an empty list to the shopper, and a fault to the operator.
     log.error({ err: error }, "product list failed");
     tellUntil(0);
