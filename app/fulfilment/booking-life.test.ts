@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { randomRuns } from "#app/random-runs-fixture.ts";
 import { contextWith, opened } from "#app/shipping/couriers/courier-fixture.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { noFaults } from "#app/shipping/couriers/sandbox/faults.ts";
@@ -22,7 +23,7 @@ import { activeParcel } from "./parcels.server.ts";
  * Whatever is pressed while the courier service answers, refuses, is silent or loses its answers: an
  * order has one parcel there at most that was paid for, and the shop knows it.
  */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 40);
+const TRIED = randomRuns(40);
 
 let server: Awaited<ReturnType<typeof startShiprocket>>;
 let context: CourierContext;
@@ -105,7 +106,7 @@ const paid = () =>
     ({ reference, awb, cancelled }) => reference.startsWith(String(number)) && awb && !cancelled,
   );
 
-test(`${SEQUENCES} bookings among faults: never two parcels, and never one that nobody knows`, async () => {
+test(`${TRIED.numRuns} bookings among faults: never two parcels, and never one that nobody knows`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 9 }), async (happenings) => {
       number += 1;
@@ -128,6 +129,6 @@ test(`${SEQUENCES} bookings among faults: never two parcels, and never one that 
       const isKnownCancelled = active?.trouble === "cancelled";
       expect(isKnownCancelled ? undefined : (active?.awb ?? undefined)).toBe(paid()[0]?.awb);
     }),
-    { numRuns: SEQUENCES, endOnFailure: SEQUENCES > 1000 },
+    TRIED,
   );
 }, 600_000);

@@ -44,6 +44,12 @@ export const leftOfPayment = value(
      from payments p where p.id = @paymentId and p.order_id = @orderId)`,
 );
 
+/** The payment that paid an order, as long as not all of it has gone back. */
+export const payingOf = value(
+  text,
+  "select id from payments where order_id = ? and status = 'captured'",
+);
+
 /**
  * Money of what the shop itself gave up, by cancelling or by a payment it may not keep, goes back whole;
  * of a parcel that came back a part may stay here once the other has arrived.

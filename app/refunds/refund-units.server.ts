@@ -5,7 +5,7 @@ import type { Paise } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { putBack } from "#app/orders/holds/holds.server.ts";
 import { inSize } from "#app/shop.ts";
-import { LEAST_REFUND, leftOfPayment } from "./refund-rows.sql.server.ts";
+import { LEAST_REFUND, leftOfPayment, payingOf } from "./refund-rows.sql.server.ts";
 import { deliveryLeft, insertUnits, linesToRefund } from "./refund-units.sql.server.ts";
 
 /** Units of a line to refund; `isRestocked`: they go back on the shelf, as far as they came from it. */
@@ -48,12 +48,27 @@ export function refundableDelivery(orderId: string): Paise {
 
 /**
  * What these units were paid after all that was taken off their price, in paise, by the same sum as
- * their credit note. Undefined when a line is not the order's, or has fewer units left.
+ * their credit note. Undefined when a line is not the order's, or has fewer units left; and when another
+ * payment paid for the units, or for the delivery: a second payment was never invoiced.
  */
-export function valueOfWanted(orderId: string, wanted: readonly WantedUnits[]): Paise | undefined {
+export function valueOfWanted({
+  orderId,
+  paymentId,
+  units,
+  delivery,
+}: {
+  orderId: string;
+  paymentId: string;
+  units: readonly WantedUnits[];
+  /** In paise. */
+  delivery: Paise;
+}): Paise | undefined {
+  const isForOrder = units.length > 0 || delivery > 0;
+  if (isForOrder && paymentId !== payingOf.get(orderId)) return undefined;
+  if (delivery > refundableDelivery(orderId)) return undefined;
   const lines = new Map(refundLines(orderId).map((line) => [line.lineId, line]));
   let value = 0;
-  for (const { lineId, quantity } of wanted) {
+  for (const { lineId, quantity } of units) {
     const line = lines.get(lineId);
     if (!line || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > line.left) {
       return undefined;
@@ -102,9 +117,9 @@ export function reckonRefund({
 }): Reckoned {
   const left = leftOfPayment.get({ orderId, paymentId });
   if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
-  const ofUnits = valueOfWanted(orderId, units);
-  if (ofUnits === undefined) return { ok: false, reason: "units", left };
   const ofDelivery = withDelivery ? refundableDelivery(orderId) : 0;
+  const ofUnits = valueOfWanted({ orderId, paymentId, units, delivery: ofDelivery });
+  if (ofUnits === undefined) return { ok: false, reason: "units", left };
   const amount = other ?? Math.min(ofUnits + ofDelivery, left);
   if (amount > left) return { ok: false, reason: "too much", left };
   if (amount < LEAST_REFUND) return { ok: false, reason: "too little", left };

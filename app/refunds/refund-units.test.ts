@@ -101,6 +101,30 @@ test("what failed counts for nothing, and its units can go back again", () => {
   expect(reckon(sold, [unitsOf(sold.set, 1)])).toMatchObject({ ok: true, amount: 2799_00 });
 });
 
+test("a second payment goes back by its amount: items and delivery were paid by the first", () => {
+  const { orderId, kurti } = sell();
+  const paymentId = `second_${orderId}`;
+  sqlite
+    .prepare(
+      `insert into payments (id, order_id, provider, method, amount, currency, status, captured_at)
+       values (?, ?, 'razorpay', 'upi', 577700, 'INR', 'refund due', 11)`,
+    )
+    .run(paymentId, orderId);
+  const wanted = { orderId, paymentId, amount: 1499_00, reason: "r" };
+  const units = [unitsOf(kurti, 1, true)];
+  const second = { orderId, paymentId, other: undefined };
+  for (const one of [
+    { units, withDelivery: false },
+    { units: [], withDelivery: true },
+  ])
+    expect(reckonRefund({ ...second, ...one })).toMatchObject({ ok: false, reason: "units" });
+  const before = stock("kurti");
+  expect(requestRefund(desk, { ...wanted, units })).toMatchObject({ ok: false, reason: "changed" });
+  expect(requestRefund(desk, { ...wanted, delivery: 1 })).toMatchObject({ ok: false });
+  expect(stock("kurti")).toBe(before);
+  expect(requestRefund(desk, wanted)).toMatchObject({ ok: true });
+});
+
 test("a form sent twice, and two operators at once, send money once", () => {
   const sold = sell();
   const { orderId, paymentId } = sold;

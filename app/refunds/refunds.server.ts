@@ -25,15 +25,11 @@ import { payments, refunds } from "#db/schema.ts";
 import {
   LEAST_REFUND,
   leftOfPayment,
+  payingOf,
   refundById,
   refundsOfOrder,
 } from "./refund-rows.sql.server.ts";
-import {
-  refundableDelivery,
-  valueOfWanted,
-  type WantedUnits,
-  writeUnits,
-} from "./refund-units.server.ts";
+import { valueOfWanted, type WantedUnits, writeUnits } from "./refund-units.server.ts";
 
 /** Amounts in paise, times in ms UTC. */
 export type Refund = Omit<NonNullable<ReturnType<typeof refundById.get>>, "isDespite"> & {
@@ -52,11 +48,6 @@ const notReturned = db
   .select({ id: payments.id })
   .from(payments)
   .where(and(eq(payments.orderId, placeholder("orderId")), ne(payments.status, "refunded")))
-  .prepare();
-const paying = db
-  .select({ id: payments.id })
-  .from(payments)
-  .where(and(eq(payments.orderId, placeholder("orderId")), eq(payments.status, "captured")))
   .prepare();
 const insert = db
   .insert(refunds)
@@ -122,7 +113,7 @@ export function listRefunds(orderId: string): Refund[] {
 
 /** The one payment that paid an order, as long as not all of it has gone back. */
 export function payingPayment(orderId: string): string | undefined {
-  return paying.get({ orderId })?.id;
+  return payingOf.get(orderId);
 }
 
 /** What of a payment has neither gone back nor is on its way, in paise. */
@@ -168,10 +159,9 @@ const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked
   if (!Number.isSafeInteger(amount) || amount < LEAST_REFUND) {
     return { ok: false, reason: "too little", left };
   }
-  // Somebody has refunded them meanwhile.
-  const isThere = valueOfWanted(orderId, units) !== undefined;
-  if (!isThere || delivery > refundableDelivery(orderId))
-    return { ok: false, reason: "changed", left };
+  // Somebody has refunded them meanwhile, or another payment paid for them.
+  const isThere = valueOfWanted({ orderId, paymentId, units, delivery }) !== undefined;
+  if (!isThere) return { ok: false, reason: "changed", left };
   // Under this name the provider knows it as one, however often it is asked.
   const id = `rf_${randomBytes(16).toString("hex")}`;
   const isOffline = isDirect(providerOf.get({ id: paymentId })?.provider ?? "");
