@@ -74,13 +74,17 @@ export function listBackups(backupDir: string): Backup[] {
 
 /** Throws, in words, when the folder is no backup or its list cannot be read. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(path.join(folder, MANIFEST), "utf8").catch(() => {
+  const list = path.join(folder, MANIFEST);
+  const text = await readFile(list, "utf8").catch((error) => {
+    const code = errorCode(error);
+    // A folder of another user, as in a container, is a backup all the same.
+    if (code !== "ENOENT" && code !== "ENOTDIR") throw new Error(`${list} cannot be read: ${code}`);
     throw new Error(`${folder} is no backup: it has no ${MANIFEST}`);
   });
   try {
     return manifestShape.parse(JSON.parse(text));
   } catch {
-    throw new Error(`${path.join(folder, MANIFEST)} is damaged`);
+    throw new Error(`${list} is damaged`);
   }
 }
 

@@ -18,6 +18,11 @@ test("nothing is restored over anything, from nothing, or from a damaged backup"
   await expect(restoreBackup({ from: emptyFolder(), to: emptyFolder() })).rejects.toThrow(
     "is no backup",
   );
+  const unread = emptyFolder();
+  mkdirSync(path.join(unread, "manifest.json"));
+  await expect(restoreBackup({ from: unread, to: emptyFolder() })).rejects.toThrow(
+    "manifest.json cannot be read: EISDIR",
+  );
   const bytes = readFileSync(path.join(from, "shop.db"));
   bytes.fill(1, 20_000, 20_100);
   writeFileSync(path.join(from, "shop.db"), bytes);
