@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from "./keys.ts";
 import { type Paise, rupees } from "./money.ts";
 
 /** An amount of an order as it is declared. */
@@ -40,14 +41,11 @@ export type OrderAmounts = Record<AmountName, Paise>;
 type OrderSum = { part: AmountName; label: string; sum: string };
 
 export const orderAmounts: Readonly<Record<AmountName, Declared>> = declared;
-export const amountNames = Object.keys(declared) as readonly AmountName[];
+export const amountNames = keysOf(declared);
 
 /** Something for each amount, by its name. */
 export function eachAmount<Value>(make: (name: AmountName) => Value): Record<AmountName, Value> {
-  return Object.fromEntries(amountNames.map((name) => [name, make(name)])) as Record<
-    AmountName,
-    Value
-  >;
+  return recordOf(amountNames, make);
 }
 
 /** An order of nothing. */

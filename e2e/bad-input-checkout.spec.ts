@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import { withDatabase } from "./database.ts";
 import {
   expectBadge,
@@ -34,7 +35,7 @@ test("every field of the shipping form is asked for, by the field, and nothing t
   test.slow();
   await startShipping(page, mode, "muslin-sampler-length", "");
   expect(await press(page, page.getByRole("button", { name: "Place Order" }))).toBe(400);
-  for (const name of Object.keys(labels) as (keyof Fields)[]) await expectError(name, /Please/);
+  for (const name of keysOf(labels)) await expectError(name, /Please/);
 
   const refused: [keyof Fields, string, RegExp][] = [
     ["name", "अ".repeat(300), /at most/],
@@ -51,7 +52,7 @@ test("every field of the shipping form is asked for, by the field, and nothing t
     await fill(page, typed);
     expect(await press(page, page.getByRole("button", { name: "Place Order" }))).toBe(400);
     await expectError(name, message);
-    for (const other of Object.keys(typed) as (keyof Fields)[]) {
+    for (const other of keysOf(typed)) {
       await expect(field(page, other)).toHaveValue(typed[other]);
     }
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { keysOf } from "#app/keys.ts";
 import { HOUR } from "#app/time.ts";
 import { withDatabase } from "./database.ts";
 import { type Shop, startShop } from "./shop.ts";
@@ -19,7 +20,7 @@ test.describe.configure({ mode: "parallel" });
 const PRODUCT = "gulmohar-straight-kurti";
 const LONGEST_MS = 3000;
 
-for (const trouble of Object.keys(troubles) as Trouble[]) {
+for (const trouble of keysOf(troubles)) {
   test(`suppliers that answer with ${trouble}: no page waits, nothing is lost or half-done`, async () => {
     test.slow();
     const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-troubled-"));

@@ -33,7 +33,7 @@ export const whoLately = value(
 );
 
 /** Of one subject, newest first. */
-export const entriesOf = statement(
+export const entriesAbout = statement(
   entry,
   `select ${COLUMNS} from audit where subject = ? order by id desc limit ?`,
 );

@@ -3,7 +3,12 @@ import type { Context } from "#app/context.ts";
 import { db } from "#db/client.server.ts";
 import { pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { audit } from "#db/schema.ts";
-import { entriesBefore, entriesOf, entriesOfSection, whoLately } from "./audit-log.sql.server.ts";
+import {
+  entriesAbout,
+  entriesBefore,
+  entriesOfSection,
+  whoLately,
+} from "./audit-log.sql.server.ts";
 
 const { placeholder } = sql;
 const insert = db
@@ -40,7 +45,7 @@ export function inWords(fields: readonly string[]): string {
   return fields.map(plain).join(", ");
 }
 
-export type AuditEntry = NonNullable<ReturnType<typeof entriesOf.get>>;
+export type AuditEntry = NonNullable<ReturnType<typeof entriesAbout.get>>;
 
 const PAGE = 50;
 
@@ -97,5 +102,5 @@ export function namesInAudit(): string[] {
 
 /** What was done to one thing lately, newest first. */
 export function auditOf(subject: string): AuditEntry[] {
-  return entriesOf.all(subject, PAGE);
+  return entriesAbout.all(subject, PAGE);
 }

@@ -1,3 +1,5 @@
+import { keysOf } from "#app/keys.ts";
+
 /** Fonts of headings and of text, each with Latin and Devanagari. The first is of a shop that has chosen none. */
 export const fontPairs = {
   "eczar-mukta": {
@@ -13,5 +15,5 @@ export const fontPairs = {
   },
 } as const;
 export type FontPairName = keyof typeof fontPairs;
-export const fontPairNames = Object.keys(fontPairs) as FontPairName[];
+export const fontPairNames = keysOf(fontPairs);
 export const plainFonts: FontPairName = "eczar-mukta";

@@ -1,3 +1,5 @@
+import { keysOf } from "#app/keys.ts";
+
 /** What a page is adorned with: drawings between sections and where nothing is. Each set draws the same four. */
 export const motifNames = ["phool", "bel", "keri", "jaali"] as const;
 export type MotifName = (typeof motifNames)[number];
@@ -30,4 +32,4 @@ export const ornaments = {
   },
 } as const satisfies Record<string, Ornament>;
 export type OrnamentName = keyof typeof ornaments;
-export const ornamentNames = Object.keys(ornaments) as OrnamentName[];
+export const ornamentNames = keysOf(ornaments);

@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import type { TwoColours } from "./palette.ts";
 
 /** Pairs of an accent and a ground, white paper with a breath of colour, that were tried on every page; the first is of a shop that has chosen none. */
@@ -17,5 +18,5 @@ export const palettes = {
 } as const satisfies Record<string, TwoColours & { label: string }>;
 
 export type PaletteName = keyof typeof palettes;
-export const paletteNames = Object.keys(palettes) as PaletteName[];
+export const paletteNames = keysOf(palettes);
 export const plainPalette: PaletteName = "slate";

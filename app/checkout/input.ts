@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mobileNumber } from "#app/india/mobile-number.ts";
 import { parsePincode, placeOf } from "#app/india/pincode.ts";
+import { keysOf } from "#app/keys.ts";
 import { composedLine } from "#app/one-line.ts";
 import { seenText } from "#app/seen-text.ts";
 import { tooLong } from "#app/too-long.ts";
@@ -64,4 +65,4 @@ export const checkoutInput = z.object({
 
 export type CheckoutFields = z.infer<typeof checkoutInput>;
 export type FieldErrors = Partial<Record<keyof CheckoutFields, string>>;
-export const checkoutFieldNames = Object.keys(checkoutInput.shape) as (keyof CheckoutFields)[];
+export const checkoutFieldNames = keysOf(checkoutInput.shape);

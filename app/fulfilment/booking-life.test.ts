@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { keysOf } from "#app/keys.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { randomRuns } from "#app/random-runs-fixture.ts";
 import { contextWith, opened } from "#app/shipping/couriers/courier-fixture.ts";
@@ -93,7 +94,7 @@ const whileBooking = fc.oneof(
   fc.record({ labelNotReady: fc.integer({ min: 1, max: 3 }) }),
 );
 const whileCancelling = fc.oneof(fc.constant({}), ...noAnswer("POST /orders/cancel"));
-const happening = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])).chain((name) =>
+const happening = fc.constantFrom(...keysOf(steps)).chain((name) =>
   fc.record({
     do: fc.constant(name),
     fault: name.includes("cancel") ? whileCancelling : whileBooking,

@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import { whatsappTexts } from "./whatsapp-texts.ts";
 
 /**
@@ -271,8 +272,8 @@ export type PlaceholderValues<Key extends LetterKey> = Record<
   string
 >;
 
-export const mailTextKeys = Object.keys(mails) as MailTextKey[];
-export const whatsappKeys = Object.keys(whatsappTexts) as WhatsappKey[];
+export const mailTextKeys = keysOf(mails);
+export const whatsappKeys = keysOf(whatsappTexts);
 
 /** Whether a name from an address is one of our mails or messages. */
 export function isLetterKey(text: string): text is LetterKey {

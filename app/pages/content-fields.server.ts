@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { imageShapes, type PageImage } from "#app/content/page-image.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { keysOf } from "#app/keys.ts";
 import { composedLine } from "#app/one-line.ts";
 import { tooLong } from "#app/too-long.ts";
 import { isLocalPath } from "./link.ts";
@@ -152,7 +153,7 @@ export function wholeNumberOrNone(label: string, least: number, most: number, hi
 const pageImage = z.object({
   src: z.string().regex(/^(\/[\w-]+)+$/),
   alt: z.string().max(300),
-  shape: z.enum(Object.keys(imageShapes) as [keyof typeof imageShapes]),
+  shape: z.enum(keysOf(imageShapes)),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
 });
 

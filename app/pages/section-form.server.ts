@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { imageShapes } from "#app/content/page-image.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { keysOf } from "#app/keys.ts";
 import { type FieldForm, formOf } from "./content-fields.server.ts";
 import { formPlace } from "./page-rows.server.ts";
 import { type NameGroup, nameChoices } from "./section-names.server.ts";
@@ -77,7 +78,7 @@ export function formFields(
 const pictureShape = z.object({
   src: z.string(),
   alt: z.string(),
-  shape: z.enum(Object.keys(imageShapes) as [keyof typeof imageShapes]),
+  shape: z.enum(keysOf(imageShapes)),
 });
 
 /** The widest JPEG is there of every picture. */

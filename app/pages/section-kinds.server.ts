@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { keysOf } from "#app/keys.ts";
 import type { PageName } from "./page-name.ts";
 import { schemas } from "./section-schemas.server.ts";
 
@@ -64,7 +65,7 @@ export const sectionHints: Record<SectionKind, string> = {
   film: "A picture across the page on which a short film plays.",
 };
 
-export const sectionKinds = Object.keys(sectionNames) as SectionKind[];
+export const sectionKinds = keysOf(sectionNames);
 
 /** What may stand between the paragraphs of an article. */
 const articleKinds: readonly SectionKind[] = ["text", "facts", "sizes", "products", "ornament"];

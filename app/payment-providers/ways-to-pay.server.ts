@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import { currentUpiId } from "#app/settings/current-settings.server.ts";
 import { DIRECT_UPI } from "./payment-provider.ts";
 
@@ -39,7 +40,7 @@ export type DirectWay = keyof typeof facts;
 export type WayToPay = "online" | DirectWay;
 
 export const directWays: Readonly<Record<DirectWay, DirectWayFacts>> = facts;
-export const directNames = Object.keys(facts) as readonly DirectWay[];
+export const directNames = keysOf(facts);
 
 /** Whether a name in a `provider` column is of money that goes back by hand. */
 export function isDirect(name: string): boolean {

@@ -1,5 +1,6 @@
 import { returnCourse, returnPhrases } from "#app/content/return-phrases.ts";
 import { counted } from "#app/india/counts.ts";
+import { keysOf } from "#app/keys.ts";
 import { rupees } from "#app/money.ts";
 import type { DirectWay, WayToPay } from "#app/payment-providers/ways-to-pay.server.ts";
 import { businessDays, dayCount, deliveryDays, type ShopSettings, waysToReach } from "#app/shop.ts";
@@ -14,7 +15,7 @@ export const policyNames = {
   liability: "Liability",
 } as const;
 export type PolicyId = keyof typeof policyNames;
-export const policyIds = Object.keys(policyNames) as PolicyId[];
+export const policyIds = keysOf(policyNames);
 
 /** How the shop can be paid at this moment. */
 export type PaymentWays = {

@@ -3,6 +3,7 @@ import { issueCreditNotes } from "#app/documents/invoices.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { unpackEndedExchanges } from "#app/fulfilment/undo-exchange.server.ts";
 import { undoStep } from "#app/fulfilment/undo-step.server.ts";
+import { keysOf } from "#app/keys.ts";
 import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { parcelStatus } from "#app/orders/status.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
@@ -259,7 +260,7 @@ const often: Partial<Record<Name, number>> = {
 /** A step, and how long after the one before it. */
 export const step = fc.record({
   do: fc.oneof(
-    ...(Object.keys(steps) as Name[]).map((name) => ({
+    ...keysOf(steps).map((name) => ({
       weight: often[name] ?? 1,
       arbitrary: fc.constant(name),
     })),

@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import type { ReturnTerms } from "#app/shop.ts";
 import type { ReturnStatus } from "#db/schema.ts";
 
@@ -21,7 +22,7 @@ export const returnWishes: Record<ReturnWish, string> = {
 
 /** What may be chosen for an order of these terms. */
 export function reasonsOf(terms: Pick<ReturnTerms, "returnsAnything">): ReturnReason[] {
-  const all = Object.keys(returnReasons) as ReturnReason[];
+  const all = keysOf(returnReasons);
   return terms.returnsAnything ? all : all.filter((reason) => reason !== "unwanted");
 }
 
@@ -56,10 +57,7 @@ export const returnStatusLabels: Record<ShownReturnStatus, string> = {
   "exchange sent": "We have sent the exchange",
   "exchange delivered": "The exchange is delivered",
 };
-export const shownReturnStatuses = Object.keys(returnStatusLabels) as [
-  ShownReturnStatus,
-  ...ShownReturnStatus[],
-];
+export const shownReturnStatuses = keysOf(returnStatusLabels);
 
 export const MAX_RETURN_PHOTOS = 3;
 export const MAX_RETURN_TEXT = 1000;

@@ -1,7 +1,8 @@
-import { type BrandFile, brandFiles } from "#app/brand/brand-file.ts";
+import { brandFiles } from "#app/brand/brand-file.ts";
 import { brandSheet } from "#app/brand/brand-sheet.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
+import { entriesOf } from "#app/keys.ts";
 import { keptBrandPicture } from "#app/rendering/kept-brand-pictures.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { asset } from "#app/ui/asset-origin.ts";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/brand-file.ts";
 export const handle: Handle = { indexed: "readable", whenClosed: "open" };
 
 const year = "public, max-age=31536000, immutable";
-const names = Object.entries(brandFiles) as [BrandFile, string][];
+const names = entriesOf(brandFiles);
 
 /** The shop's style sheet, icons and card. An address of before the last change has what holds now. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { darkPaletteOf } from "#app/brand/brand.ts";
 import { lookOf } from "#app/brand/look.server.ts";
 import { env } from "#app/env.server.ts";
+import { recordOf } from "#app/keys.ts";
 import {
   applySettings,
   type EditableSettings,
-  type SellingKey,
   type SellingNumbers,
   type ShopSettings,
   type SingleSize,
@@ -41,12 +41,7 @@ const shopDetailsShape = z.object({
 });
 /** Numbers that came with a later release are absent until the form is saved again. */
 const sellingShape = z
-  .object(
-    Object.fromEntries(sellingKeys.map((key) => [key, z.number().int()])) as Record<
-      SellingKey,
-      z.ZodNumber
-    >,
-  )
+  .object(recordOf(sellingKeys, () => z.number().int()))
   .partial()
   .extend({
     /** Null: no direct transfers; absent until the form is saved: what the environment says. */

@@ -7,6 +7,7 @@ import { checkColours, type TwoColours } from "#app/brand/palette.ts";
 import { type PaletteName, paletteNames, palettes } from "#app/brand/palettes.ts";
 import type { Context } from "#app/context.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
+import { keysOf } from "#app/keys.ts";
 import { composedLine } from "#app/one-line.ts";
 import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -57,7 +58,7 @@ function readBrandFields(
 ): Read {
   const errors: BrandErrors = {};
   const texts = { tagline: "", description: "", productsDescription: "", madeHow: "" };
-  for (const key of Object.keys(mostLetters) as (keyof typeof mostLetters)[]) {
+  for (const key of keysOf(mostLetters)) {
     texts[key] = composedLine(typed[key]);
     if (texts[key].length > mostLetters[key]) {
       errors[key] = tooLong(mostLetters[key]);
@@ -171,7 +172,7 @@ export function saveBrand(
       if (!read.ok) return { ...read, reason: "wrong" };
       const before = readBrand();
       writeBrand({ ...before, ...read.value }, context.now);
-      const changed = (Object.keys(read.value) as (keyof typeof read.value)[]).filter(
+      const changed = keysOf(read.value).filter(
         (key) => key !== "typedBefore" && read.value[key] !== before[key],
       );
       recordAudit(context, {

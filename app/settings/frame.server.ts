@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "#app/keys.ts";
 import { type ShopFrame, socialNames } from "#app/shop-frame.ts";
 import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
 
@@ -15,7 +16,7 @@ const frameShape = z
     social: z.object({
       links: z.array(
         z.object({
-          network: z.enum(Object.keys(socialNames) as [keyof typeof socialNames]),
+          network: z.enum(keysOf(socialNames)),
           href: z.string(),
         }),
       ),

@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import type { SellingKey } from "#app/shop.ts";
 
 /** A number the operator may set (`/admin/settings/selling`): in rupees on the form, in paise here, or a whole number. */
@@ -120,7 +121,7 @@ export const sellingNumbers = {
   },
 } as const satisfies Record<SellingKey, SellingNumber>;
 
-export const sellingKeys = Object.keys(sellingNumbers) as SellingKey[];
+export const sellingKeys = keysOf(sellingNumbers);
 
 export const sellingGroups: Record<SellingNumber["group"], string> = {
   delivery: "Delivery",

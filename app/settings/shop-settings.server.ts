@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { keysOf } from "#app/keys.ts";
 import { rupees } from "#app/money.ts";
 import type { SellingKey } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -46,9 +47,7 @@ export function saveShopDetails(
   const read = parseShopDetails(typed);
   if (!read.ok) return read;
   const before = shopDetailsFields();
-  const changed = (Object.keys(before) as (keyof ShopDetailsFields)[]).filter(
-    (name) => before[name] !== typed[name],
-  );
+  const changed = keysOf(before).filter((name) => before[name] !== typed[name]);
   const parts = changed.map((name) =>
     name === "name" ? `name ${before.name} to ${read.value.name}` : name,
   );

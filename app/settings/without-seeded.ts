@@ -1,3 +1,5 @@
+import { keysOf } from "#app/keys.ts";
+
 /**
  * Of one setting with several parts: those that are still to the letter as a seed has put them are as
  * `unset` says again, the operator's stay. Undefined where nothing of the seed is left in it.
@@ -8,7 +10,7 @@ export function withoutSeeded<Value extends object>(
 ): Value | undefined {
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const left = { ...stored };
-  for (const key of Object.keys(put) as (keyof Value)[]) {
+  for (const key of keysOf(put)) {
     if (!same(stored[key], put[key])) continue;
     if (key in unset) left[key] = unset[key];
     else delete left[key];

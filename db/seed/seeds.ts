@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import type { Seed } from "./seed.ts";
 
 /** What `SEED` may name. Each is loaded only where a data folder lacks something of it. */
@@ -7,10 +8,7 @@ const demonstrations = {
 } satisfies Record<string, () => Promise<Seed>>;
 const empty = async () => (await import("./empty/seed.ts")).seed;
 
-export const demonstrationNames = Object.keys(demonstrations) as [
-  keyof typeof demonstrations,
-  ...(keyof typeof demonstrations)[],
-];
+export const demonstrationNames = keysOf(demonstrations);
 /** What a new data folder gets unless `SEED` says otherwise, and what releases had in their code. */
 export const usualSeed = "bakhiya";
 /** Of a shop without demonstration. */

@@ -1,4 +1,5 @@
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { keysOf } from "#app/keys.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { oneLine } from "#app/one-line.ts";
 
@@ -167,7 +168,7 @@ export function rounded(paise: number, ending: keyof typeof endings): Paise {
 /** The part of a product that `like` names. */
 export function partOf(product: BulkProduct, like: BulkPart): BulkPart {
   const { stock } = like;
-  const keys = Object.keys(like).filter((key) => key !== "stock") as (keyof BulkPart)[];
+  const keys = keysOf(like).filter((key) => key !== "stock");
   return {
     ...Object.fromEntries(keys.map((key) => [key, product[key]])),
     ...(stock && {

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from "#app/keys.ts";
 import { LISTS, SIZES, tellShown, tellUntil, untilChanged } from "#app/page-sources.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { MINUTE } from "#app/time.ts";
@@ -73,11 +74,9 @@ const COUNTED_MS = MINUTE;
 export const countStates = untilChanged(() => {
   for (const source of [LISTS, SIZES]) tellShown(source);
   tellUntil(Date.now() + COUNTED_MS);
-  const states = Object.keys(productStates) as (keyof typeof productStates)[];
-  const counted = states.map((state) => [state, countDeskProducts({ ...NOT_NARROWED, state })]);
   return {
     all: countDeskProducts({ ...NOT_NARROWED, state: undefined }),
-    ...(Object.fromEntries(counted) as Record<keyof typeof productStates, number>),
+    ...recordOf(keysOf(productStates), (state) => countDeskProducts({ ...NOT_NARROWED, state })),
   };
 });
 

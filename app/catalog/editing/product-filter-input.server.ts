@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "#app/keys.ts";
 import { productOrders, productStates } from "./product-filters.ts";
 
 const word = z
@@ -11,11 +12,8 @@ const word = z
 export const productFilterInput = z.object({
   q: word,
   category: word,
-  state: z
-    .enum(Object.keys(productStates) as [keyof typeof productStates])
-    .optional()
-    .catch(undefined),
-  sort: z.enum(Object.keys(productOrders) as [keyof typeof productOrders]).catch("new"),
+  state: z.enum(keysOf(productStates)).optional().catch(undefined),
+  sort: z.enum(keysOf(productOrders)).catch("new"),
   after: z.string().max(400).optional().catch(undefined),
 });
 export type ProductFilters = z.infer<typeof productFilterInput>;

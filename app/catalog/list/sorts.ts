@@ -1,3 +1,5 @@
+import { keysOf } from "#app/keys.ts";
+
 /** Apart from the filters, whose checking browsers need not fetch. */
 export const sorts = {
   new: "Newest first",
@@ -6,4 +8,4 @@ export const sorts = {
 } as const;
 export type Sort = keyof typeof sorts;
 
-export const sortNames = Object.keys(sorts) as [Sort, ...Sort[]];
+export const sortNames = keysOf(sorts);

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { keysOf } from "#app/keys.ts";
 import { keptList } from "#app/settings/kept-list.server.ts";
 import {
   type Attribute,
-  type AttributeKind,
   type AttributeValues,
   attributeKinds,
   type BuiltIn,
@@ -20,7 +20,7 @@ export const attributeList = keptList<Attribute>({
   shape: z.object({
     id: z.string(),
     name: z.string(),
-    kind: z.enum(Object.keys(attributeKinds) as [AttributeKind, ...AttributeKind[]]),
+    kind: z.enum(keysOf(attributeKinds)),
     unit: z.string(),
     values: z.array(z.object({ value: z.string(), swatch: z.string().nullable() })),
     isFilter: z.boolean(),

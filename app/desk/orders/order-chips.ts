@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import { type ExchangeStep, isUnsettled, parcelStatus, statusLabel } from "#app/orders/status.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import type { ChipLook } from "../chip.tsx";
@@ -58,4 +59,4 @@ export function statusName(status: OrderStatus): string {
 }
 
 /** In the order above, as the desk lists them. */
-export const deskStatuses = Object.keys(orderChips) as readonly OrderStatus[];
+export const deskStatuses = keysOf(orderChips);

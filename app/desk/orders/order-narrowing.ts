@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import { rupees } from "#app/money.ts";
 
 /**
@@ -20,7 +21,7 @@ export const narrowingLabels: Record<keyof OrderNarrowing, string> = {
   courier: "Courier",
   total: "Total",
 };
-export const narrowingParts = Object.keys(narrowingLabels) as (keyof OrderNarrowing)[];
+export const narrowingParts = keysOf(narrowingLabels);
 
 /** By what stands in the address; placed: days, with today. */
 export const placedChoices: Record<string, string> = {

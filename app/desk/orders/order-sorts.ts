@@ -1,3 +1,5 @@
+import { keysOf } from "#app/keys.ts";
+
 /** How the list of orders can be sorted, as it stands in its address: by which column, and which way. */
 export const orderSorts = {
   newest: ["placed", "down"],
@@ -29,7 +31,7 @@ export function sortBy(column: OrderColumn, present: OrderSort): OrderSort {
   // The newest and the dearest are looked for more often than the first and the cheapest.
   const usual = column === "customer" || column === "status" ? "up" : "down";
   const wanted = shown === column ? (turn === "up" ? "down" : "up") : usual;
-  const found = (Object.keys(orderSorts) as OrderSort[]).find(
+  const found = keysOf(orderSorts).find(
     (sort) => orderSorts[sort][0] === column && orderSorts[sort][1] === wanted,
   );
   return found ?? "newest";

@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import "#app/styles/desk/parcels.css";
 import { bookingAdvice, bookingMessages } from "#app/fulfilment/booking-labels.ts";
 import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
@@ -11,7 +12,7 @@ export function BookingSteps({ parcel }: { parcel: DeskParcel }) {
   if (!booking) return null;
   const { service } = parcel;
   const labels = bookingMessages(service);
-  const steps = Object.keys(labels) as (keyof typeof labels)[];
+  const steps = keysOf(labels);
   const reached = booking.step === null ? steps.length : steps.indexOf(booking.step);
   const details = { order: parcel.reference, awb: `${courierName ?? ""} ${awb ?? ""}`.trim() };
   return (

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { productOrders } from "#app/catalog/editing/product-filters.ts";
+import { keysOf } from "#app/keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AppliedPill, PillMenu } from "../lists/pills.tsx";
@@ -48,7 +49,7 @@ export function ProductListHead({
           </PillMenu>
         )}
         <PillMenu key={`sort ${here}`} label={productOrders[sort]} about="Sort: ">
-          {(Object.keys(productOrders) as (typeof sort)[]).map((order) => (
+          {keysOf(productOrders).map((order) => (
             <Link
               key={order}
               to={listAddress({ ...filters, sort: order })}

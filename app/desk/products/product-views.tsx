@@ -1,4 +1,5 @@
 import { productStates } from "#app/catalog/editing/product-filters.ts";
+import { entriesOf } from "#app/keys.ts";
 import type { ArrangedList, RefusedView } from "../lists/list-facts.ts";
 import { ListViews } from "../lists/list-views.tsx";
 import { type ListFilters, listAddress } from "./product-table.tsx";
@@ -23,7 +24,7 @@ export function ProductViews({
     to: listAddress({ q: "", category: "", sort, state }),
     isHere: filters.state === state,
   });
-  const states = Object.entries(productStates) as [keyof typeof productStates, string][];
+  const states = entriesOf(productStates);
   const views = [
     viewOf("All", counts.all),
     ...states.map(([state, label]) => viewOf(label, counts[state], state)),

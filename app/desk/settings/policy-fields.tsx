@@ -1,6 +1,7 @@
 import { FillIns } from "#app/desk/fill-ins.tsx";
 import { shopWords } from "#app/fill-placeholders.ts";
-import { type PolicyId, policyNames } from "#app/policies/policy-texts.ts";
+import { entriesOf } from "#app/keys.ts";
+import { policyNames } from "#app/policies/policy-texts.ts";
 import type { PolicyErrors, PolicyFields } from "#app/policies/save-policies.server.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
@@ -79,7 +80,7 @@ export function PolicyFieldset({ typed, errors }: { typed: PolicyFields; errors:
           list; **bold**, *slanted*, [words](/products) for a link.
         </p>
         <FillIns words={shopWords(shop)} />
-        {(Object.entries(policyNames) as [PolicyId, string][]).map(([id, label]) => (
+        {entriesOf(policyNames).map(([id, label]) => (
           <TextField key={id} label={label} {...tie(`own-${id}`)} />
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { recordOf } from "#app/keys.ts";
 import { type Paise, parseRupees } from "#app/money.ts";
 import { oneLine } from "#app/one-line.ts";
 import type { DeliveryGuess } from "#app/settings/current-settings.server.ts";
@@ -76,9 +77,9 @@ export function parseRates(
     else if (name.length > MOST_NAME) errors[`name-${key}`] = tooLong(MOST_NAME);
     else if (names.has(name.toLowerCase())) errors[`name-${key}`] = SAME_NAME;
     names.add(name.toLowerCase());
-    const tariffs = Object.fromEntries(
-      distances.map((distance) => [distance, tariffOf(typed, `${key}-${distance}`, errors)]),
-    ) as Record<Distance, Tariff>;
+    const tariffs = recordOf(distances, (distance) =>
+      tariffOf(typed, `${key}-${distance}`, errors),
+    );
     if (isNew) last += 1;
     return [{ id: isNew ? last : Number(key), name, tariffs }];
   });

@@ -1,3 +1,4 @@
+import { keysOf } from "#app/keys.ts";
 import "#app/styles/desk/rows.css";
 import { Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -6,7 +7,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { deadLinks } from "#app/pages/dead-links.server.ts";
 import { frameOf } from "#app/pages/edit-frame.server.ts";
-import { type FramePart, frameParts } from "#app/pages/frame-fields.server.ts";
+import { frameParts } from "#app/pages/frame-fields.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/menus.ts";
 
@@ -19,7 +20,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const now = Date.now();
-  const parts = Object.keys(frameParts) as FramePart[];
+  const parts = keysOf(frameParts);
   return {
     parts: parts.map((part) => {
       const isDead = deadLinks(frameOf(part).value, now).length > 0;
