@@ -18,7 +18,7 @@ import { listBackups } from "./folder.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { backupsToKeep } from "./retention.ts";
-import { beginRun, endRun, failureMessage, readFailure, readRun } from "./status.ts";
+import { backupFailure, beginRun, endRun, readFailure, readRun } from "./status.ts";
 
 test("what is restored is the shop, every row and every file", async () => {
   const { dataDir, backupDir, sqlite } = shopFolder();
@@ -212,8 +212,8 @@ test("a failure that cannot be written down is no second failure", () => {
 
 test("a folder of somebody else is told with what to do", () => {
   const error = Object.assign(new Error("EACCES"), { code: "EACCES", path: "/mnt/disk/x" });
-  expect(failureMessage(error)).toMatch(/\/mnt\/disk\/x.*chown.*BACKUP_DIR/);
-  expect(failureMessage(Object.assign(new Error("why"), { code: "EIO" }))).toBe("why");
+  expect(backupFailure(error)).toMatch(/\/mnt\/disk\/x.*chown.*BACKUP_DIR/);
+  expect(backupFailure(Object.assign(new Error("why"), { code: "EIO" }))).toBe("why");
 });
 
 test("a backup made while the clock was ahead is not waited for", () => {

@@ -7,7 +7,7 @@ import { belongToOwner } from "./belong-to-owner.ts";
 import { DATABASE, totalSize } from "./folder.ts";
 import { makeBackup } from "./make-backup.ts";
 import { nowAndThen, printSteps } from "./meter.ts";
-import { BUSY, beginRun, endRun, failureMessage, tellStep } from "./status.ts";
+import { BUSY, backupFailure, beginRun, endRun, tellStep } from "./status.ts";
 
 /** `npm run backup`: one backup now. It may run beside the open shop; the desk starts it too. */
 
@@ -43,7 +43,7 @@ try {
     `  ${backupDir}/${name}: ${manifest.files.length} files, ${size}, every one read again`,
   );
 } catch (error) {
-  const message = failureMessage(error);
+  const message = backupFailure(error);
   endRun(backupDir, { at, message });
   console.error(`  The backup failed: ${message}`);
   process.exitCode = 1;

@@ -5,9 +5,9 @@ import {
   type BackupFailure,
   type BackupRun,
   BUSY,
+  backupFailure,
   beginRun,
   endRun,
-  failureMessage,
   readFailure,
   readRun,
 } from "./status.ts";
@@ -53,7 +53,7 @@ export function maker(job: string, program: string, folder: string) {
         if (child.pid !== undefined) beginRun(folder, at, child.pid);
       } catch (error) {
         // It cannot write there either, and ends.
-        problem = failureMessage(error);
+        problem = backupFailure(error);
       }
       return true;
     },

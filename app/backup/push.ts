@@ -5,7 +5,7 @@ import { belongToOwner } from "./belong-to-owner.ts";
 import { listBackups } from "./folder.ts";
 import { pushBackup } from "./push-backup.ts";
 import { pushFolder } from "./push-status.ts";
-import { BUSY, beginRun, endRun, failureMessage, tellStep } from "./status.ts";
+import { BUSY, backupFailure, beginRun, endRun, tellStep } from "./status.ts";
 
 /** `npm run backup:push`: takes the newest backup away now; the shop starts it too. */
 
@@ -39,7 +39,7 @@ try {
   endRun(folder);
   console.log(`  ${backup.name} is taken away, place ${slot}`);
 } catch (error) {
-  const message = failureMessage(error);
+  const message = backupFailure(error);
   endRun(folder, { at: Date.now(), message });
   console.error(`  ${backup.name} was not taken away: ${message}`);
   process.exit(1);

@@ -109,7 +109,7 @@ export function endRun(backupDir: string, problem?: BackupFailure): boolean {
 }
 
 /** For the operator: what to do where that is known, else the error's own words. */
-export function failureMessage(error: unknown): string {
+export function backupFailure(error: unknown): string {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "SQLITE_FULL") return "The disk is full";
   if (path && (code === "EACCES" || code === "EPERM")) {

@@ -5,7 +5,7 @@ import { deriveDark, derivePalette, type Palette } from "./palette.ts";
 import { type PaletteName, palettes, plainPalette } from "./palettes.ts";
 
 /** A file of a shop's own sign: its address as a picture, and its size. */
-export type Logo = { src: string; width: number; height: number };
+export type BrandLogo = { src: string; width: number; height: number };
 
 /**
  * What was drawn for one shop by hand: a whole palette, and pictures of its sign by their addresses.
@@ -42,7 +42,7 @@ export type BrandFacts = {
   typedBefore?: { accent: string; ground: string } | undefined;
   fonts: FontPairName;
   ornament: OrnamentName;
-  logo: Logo | null;
+  logo: BrandLogo | null;
   own: OwnLook | null;
 };
 

@@ -31,8 +31,8 @@ export const tokenNames = [
   "error",
   "error-soft",
 ] as const;
-export type Token = (typeof tokenNames)[number];
-export type Palette = Readonly<Record<Token, string>>;
+export type PaletteToken = (typeof tokenNames)[number];
+export type Palette = Readonly<Record<PaletteToken, string>>;
 /** What an operator chooses; everything else follows. */
 export type TwoColours = { accent: string; ground: string };
 
@@ -45,8 +45,8 @@ const PLAIN_BLACK = "#000000";
 export const onDye = { light: PLAIN_WHITE, dark: "#1c1014" } as const;
 export type Scheme = keyof typeof onDye;
 
-type Pair = { front: Token | "on-dye"; back: Token; least: number };
-const pairsOf = (least: number, fronts: Pair["front"][], backs: Token[]): Pair[] =>
+type Pair = { front: PaletteToken | "on-dye"; back: PaletteToken; least: number };
+const pairsOf = (least: number, fronts: Pair["front"][], backs: PaletteToken[]): Pair[] =>
   fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
 
 /** Every two colours that a page sets on each other, with the contrast they must have. */

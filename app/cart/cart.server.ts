@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type Picture, smallPicture } from "#app/catalog/pictures.ts";
+import { type ProductPicture, smallPicture } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Paise } from "#app/money.ts";
 import { type OrderAmounts, totalOf } from "#app/order-sums.ts";
@@ -21,7 +21,7 @@ export type CartLine = {
   color: string | null;
   fabric: string | null;
   category: string | null;
-  picture: Picture | null;
+  picture: ProductPicture | null;
   pictureCount: number;
   /** Units the shopper can have; null is made to order, 0 also what is no longer in the shop. */
   stock: number | null;

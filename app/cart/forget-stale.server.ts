@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { unsynced } from "#db/commit.server.ts";
 import { inSteps } from "#db/in-steps.ts";
 import { carts as cartsTable } from "#db/schema.ts";
-import { deleteCarts, deleteOneVisits, endOfStep } from "./forget-stale.sql.server.ts";
+import { deleteOneVisits, deleteStaleCarts, endOfStaleStep } from "./forget-stale.sql.server.ts";
 
 const CART_DAYS = 60;
 /** Of a visit that was the only one. */
@@ -18,7 +18,7 @@ const MANY_HOURS = 6;
 const countCarts = db.select({ carts: count() }).from(cartsTable).prepare();
 
 // Nobody waits for the disk here: what a power cut brings back is forgotten an hour later.
-const forgetOld = unsynced((of: { before: number }) => deleteCarts.run(of).changes);
+const forgetOld = unsynced((of: { before: number }) => deleteStaleCarts.run(of).changes);
 const forgetVisits = unsynced(
   (of: { from: number; until: number }) => deleteOneVisits.run(of).changes,
 );
@@ -46,7 +46,7 @@ export async function forgetStale(
 async function forgetOneVisits(before: number, stopping?: AbortSignal): Promise<number> {
   let [carts, from] = [0, 0];
   while (from < before && !stopping?.aborted) {
-    const until = endOfStep.get({ from, before }) ?? before;
+    const until = endOfStaleStep.get({ from, before }) ?? before;
     carts += forgetVisits({ from, until });
     from = until;
     await othersFirst();

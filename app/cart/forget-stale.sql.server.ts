@@ -4,7 +4,7 @@ import { command, integer, value } from "#db/statement.ts";
 /** Few at a time: shoppers wait while rows are deleted. A draft goes with its cart. */
 const BATCH = 100;
 
-export const deleteCarts = command(
+export const deleteStaleCarts = command(
   `delete from carts where shopper_id in
      (select shopper_id from carts where updated_at < @before limit ${BATCH})`,
 );
@@ -14,7 +14,7 @@ export const deleteOneVisits = command(
    where updated_at >= @from and updated_at < @until and updated_at - created_at < ${HOUR}`,
 );
 /** The time of the cart so many after one of `from`, before which a step ends. */
-export const endOfStep = value(
+export const endOfStaleStep = value(
   integer,
   `select updated_at from carts where updated_at > @from and updated_at < @before
    order by updated_at limit 1 offset ${BATCH}`,

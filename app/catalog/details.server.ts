@@ -1,9 +1,9 @@
 import { type AnyColumn, getTableColumns, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { productImages, productSizes, products } from "#db/schema.ts";
-import type { ProductCard } from "./cards.server.ts";
+import type { CardProduct } from "./cards.server.ts";
 import { publicColumns } from "./fact-columns.server.ts";
-import type { Picture } from "./pictures.ts";
+import type { ProductPicture } from "./pictures.ts";
 import type { ProductDetail } from "./products.server.ts";
 
 const among = (column: AnyColumn) =>
@@ -41,7 +41,7 @@ function byProduct<Row extends { productId: string }>(
 }
 
 /** Every picture of these products, in order, by product id. */
-export function listPictures(productIds: string[]): Map<string, Picture[]> {
+export function listPictures(productIds: string[]): Map<string, ProductPicture[]> {
   return byProduct(pictures.all({ ids: JSON.stringify(productIds) }));
 }
 
@@ -52,7 +52,7 @@ export type ListedDetail = Omit<
 >;
 
 /** What the product pages of these cards show, but for reviews and size charts; three queries for all. */
-export function listDetails(cards: ProductCard[]): ListedDetail[] {
+export function listDetails(cards: CardProduct[]): ListedDetail[] {
   const ids = JSON.stringify(cards.map(({ id }) => id));
   const facts = new Map(detailRows.all({ ids }).map((row) => [row.id, row]));
   const pictured = byProduct(pictures.all({ ids }));

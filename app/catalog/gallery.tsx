@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AVIF_WIDTHS } from "#app/ui/picture-files.ts";
-import { type Picture as ProductPicture, pictureUrl } from "./pictures.ts";
+import { type ProductPicture, pictureUrl } from "./pictures.ts";
 import { Zoom } from "./zoom.tsx";
 
 // On a phone, as wide as its screen: 1.4 dots for each of the page's where it has two.

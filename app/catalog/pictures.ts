@@ -1,7 +1,7 @@
 import type { PictureFiles } from "#app/ui/picture-files.ts";
 
 /** A picture of a product as pages use it. */
-export type Picture = PictureFiles;
+export type ProductPicture = PictureFiles;
 
 /** How many the operator may send at once, and how large one may be. */
 export const MAX_PICTURES = 10;
@@ -13,12 +13,12 @@ export const PICTURE_KINDS = "JPEG, PNG, WebP or AVIF";
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
 /** The picture of an order's line, which keeps its name only: the shape is every product's, 3 to 4. */
-export function pictureOf(src: string): Picture {
+export function pictureOf(src: string): ProductPicture {
   return { src, alt: "", width: 900, height: 1200, color: "#efe6d6", blur: null };
 }
 
 /** A product's first picture where it stands small beside the title, which says what it shows. */
-export function smallPicture(row: SmallPictureRow): Picture | null {
+export function smallPicture(row: SmallPictureRow): ProductPicture | null {
   const { src, width, height, color } = row;
   if (src === null || width === null || height === null || color === null) return null;
   return { src, alt: "", width, height, color, blur: null };

@@ -5,7 +5,7 @@ import { asset } from "#app/ui/asset-origin.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
-import type { ProductCard as Card } from "./cards.server.ts";
+import type { CardProduct as Card } from "./cards.server.ts";
 import { Heart } from "./heart.tsx";
 import { pictureUrl } from "./pictures.ts";
 import { QuickView } from "./quick-view.tsx";

@@ -1,5 +1,5 @@
 import { KeptPart } from "#app/ui/kept-part.tsx";
-import type { ProductCard as Card } from "./cards.server.ts";
+import type { CardProduct as Card } from "./cards.server.ts";
 import { HeartsForm, useIsWished } from "./heart.tsx";
 import { cardText } from "./list/packed-list.ts";
 import { ProductCard } from "./product-card.tsx";

@@ -1,4 +1,4 @@
-import type { ProductCard } from "./cards.server.ts";
+import type { CardProduct } from "./cards.server.ts";
 import { cardOf } from "./cards.server.ts";
 import { cards } from "./cards.sql.server.ts";
 import { tellList } from "./list/tell-list.server.ts";
@@ -24,7 +24,7 @@ const bestSelling = cards(
 );
 
 /** The newest whose price was higher before; `category` "" is any. */
-export function cardsOnSale(of: { category: string; most: number }): ProductCard[] {
+export function cardsOnSale(of: { category: string; most: number }): CardProduct[] {
   const found = onSale.all(of);
   tellList(found);
   return found.map(cardOf);
@@ -35,7 +35,7 @@ export function bestSellingCards(of: {
   category: string;
   most: number;
   since: number;
-}): ProductCard[] {
+}): CardProduct[] {
   const found = bestSelling.all(of);
   tellList(found);
   return found.map(cardOf);

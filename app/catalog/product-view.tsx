@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SizeChart, SizeChartLink } from "#app/sizes/size-chart.tsx";
+import { SizeChartLink, SizeChartSection } from "#app/sizes/size-chart.tsx";
 import { AskAbout } from "#app/ui/ask-about.tsx";
 import { Attributes, Sections } from "./attributes.tsx";
 import { BUY_FORM, BuyForm } from "./buy-form.tsx";
@@ -52,7 +52,7 @@ export function ProductView({
           {!asleep && <AskAbout />}
           <p className="prose">{product.description || "No description available."}</p>
           <Attributes product={product} />
-          {chart && <SizeChart chart={chart} />}
+          {chart && <SizeChartSection chart={chart} />}
           <Sections product={product} />
         </div>
       </div>

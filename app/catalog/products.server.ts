@@ -7,7 +7,7 @@ import { chartOfCategory } from "#app/sizes/size-charts.server.ts";
 import { chartFor, type SizeChartData } from "#app/sizes/size-charts.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
-import { cardOf, type ProductCard } from "./cards.server.ts";
+import { type CardProduct, cardOf } from "./cards.server.ts";
 import type { CardRow } from "./cards.sql.server.ts";
 import { publicColumns } from "./fact-columns.server.ts";
 import { groupsOfProduct } from "./groups/groups-of-product.server.ts";
@@ -19,10 +19,10 @@ import {
   shownAttributes,
 } from "./own-attributes/attributes.server.ts";
 import type { AttributeValues } from "./own-attributes/attributes.ts";
-import type { Picture } from "./pictures.ts";
+import type { ProductPicture } from "./pictures.ts";
 import type { PublicFields } from "./product-fields.ts";
 
-export type ProductDetail = ProductCard &
+export type ProductDetail = CardProduct &
   PublicFields & {
     /** The main one. */
     color: string | null;
@@ -35,7 +35,7 @@ export type ProductDetail = ProductCard &
     groups: ReturnType<typeof groupsOfProduct>;
     /** What it measures in its sizes, by itself or as its category does. */
     chart: SizeChartData | null;
-    pictures: Picture[];
+    pictures: ProductPicture[];
     /** In order; `stock` null is made to order. A product without sizes has the one "Free Size". */
     sizes: { size: string; stock: number | null }[];
   };

@@ -5,12 +5,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { BuyForm } from "./buy-form.tsx";
-import type { ProductCard } from "./cards.server.ts";
+import type { CardProduct } from "./cards.server.ts";
 import { productAddress } from "./product-address.ts";
 import type { PageProduct } from "./products.server.ts";
 
 /** The eye: a link to the product, which React turns into a look without leaving the list. */
-export function QuickView({ card }: { card: ProductCard }) {
+export function QuickView({ card }: { card: CardProduct }) {
   const [isOpen, setOpen] = useState(false);
 
   function open(event: MouseEvent) {
@@ -34,7 +34,7 @@ export function QuickView({ card }: { card: ProductCard }) {
   );
 }
 
-function Look({ card, onClose }: { card: ProductCard; onClose: () => void }) {
+function Look({ card, onClose }: { card: CardProduct; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const fetcher = useFetcher<{ shown: string | null }>();
   const shown = fetcher.data?.shown;

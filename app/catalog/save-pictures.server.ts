@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
 import { type KeptPhoto, keepPhoto } from "./photos/kept-photos.server.ts";
-import type { Picture } from "./pictures.ts";
+import type { ProductPicture } from "./pictures.ts";
 
 const { placeholder } = sql;
 const { productId, position, ...shown } = getTableColumns(productImages);
@@ -49,7 +49,7 @@ export function listPicturesOf(productId: string): StoredPicture[] {
 }
 
 /** With the original it was made from, where there is one. */
-export type NewPicture = Picture & { photo?: KeptPhoto };
+export type NewPicture = ProductPicture & { photo?: KeptPhoto };
 
 /** At the end of those there are. */
 export function addPictures(productId: string, pictures: readonly NewPicture[]): void {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { discountPercent, rupees } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Was } from "#app/ui/price.tsx";
-import type { Picture as ProductPicture } from "./pictures.ts";
+import type { ProductPicture } from "./pictures.ts";
 
 /** A product in a short row. Prices in paise; `was` only where it was more before. */
 export type SmallCard = {

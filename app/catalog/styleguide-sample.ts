@@ -1,4 +1,4 @@
-import type { ProductCard } from "./cards.server.ts";
+import type { CardProduct } from "./cards.server.ts";
 import { emptyFields } from "./empty-fields.ts";
 import { pictureOf } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
@@ -13,8 +13,8 @@ function samplePicture(productId: string, view = "front") {
 export function sampleCard(
   id: string,
   title: string,
-  rest: Partial<ProductCard> = {},
-): ProductCard {
+  rest: Partial<CardProduct> = {},
+): CardProduct {
   return {
     id,
     href: productAddress(id),

@@ -7,7 +7,7 @@ import { db, sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
 import { bin, collections, products } from "#db/schema.ts";
 import { makeRoomForPicture } from "./save-pictures.server.ts";
-import { olderEntries, putBack, type TrashRows } from "./trash.sql.server.ts";
+import { olderEntries, putBackRow, type TrashRows } from "./trash.sql.server.ts";
 
 export type TrashKind =
   | "product"
@@ -73,7 +73,7 @@ export function listTrash(after: string | null = null): {
 }
 
 type Kept = { ok: true; kind: TrashKind; title: string; rows: TrashRows };
-export type Restored =
+export type RestoredFromTrash =
   | Kept
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orphan" | "taken"; status: 404 | 409; message: string };
@@ -113,9 +113,9 @@ const adjust: Partial<Record<TrashKind, (rows: TrashRows) => void>> = {
 const stopped: ReadonlySet<TrashKind> = new Set(["product", "picture", "category", "collection"]);
 
 /** Puts everything back as it was, or nothing. */
-export function restoreFromTrash(context: Context, { id }: { id: number }): Restored {
+export function restoreFromTrash(context: Context, { id }: { id: number }): RestoredFromTrash {
   try {
-    return sqlite.transaction((): Restored => write(context, id)).immediate();
+    return sqlite.transaction((): RestoredFromTrash => write(context, id)).immediate();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "SQLITE_CONSTRAINT_FOREIGNKEY") {
@@ -131,7 +131,7 @@ export function restoreFromTrash(context: Context, { id }: { id: number }): Rest
 }
 
 /** An entry as it is kept. */
-export function readTrash(id: number): Exclude<Restored, MaintenanceRefusal> {
+export function readTrash(id: number): Exclude<RestoredFromTrash, MaintenanceRefusal> {
   const entry = find.get({ id });
   if (entry) return { ok: true, ...entry };
   const message = `It is no longer in the trash: it was restored, or ${TRASH_DAYS} days have passed.`;
@@ -143,7 +143,7 @@ export function forgetTrash(id: number): void {
   remove.run({ id });
 }
 
-function write(context: Context, id: number): Restored {
+function write(context: Context, id: number): RestoredFromTrash {
   const entry = readTrash(id);
   if (!entry.ok) return entry;
   const { kind, title } = entry;
@@ -151,7 +151,7 @@ function write(context: Context, id: number): Restored {
   if (refused) return refused;
   const { rows } = entry;
   adjust[kind]?.(rows);
-  for (const [table, list] of Object.entries(rows)) for (const row of list) putBack(table, row);
+  for (const [table, list] of Object.entries(rows)) for (const row of list) putBackRow(table, row);
   forgetTrash(id);
   recordAudit(context, { what: `${kind} restored`, subject: "/admin/trash", detail: title });
   return { ok: true, kind, title, rows };

@@ -36,7 +36,7 @@ const columnsOf = sqlite.prepare<[string], string>("select name from pragma_tabl
  * Puts back a row that its room has handed to the trash, whichever table that was. Columns that are
  * no longer in the table are left out; new ones get what they have by default.
  */
-export function putBack(table: string, row: Row): void {
+export function putBackRow(table: string, row: Row): void {
   const columns = columnsOf.all(table);
   const names = Object.keys(row).filter((name) => NAME.test(name) && columns.includes(name));
   if (!NAME.test(table) || names.length === 0) throw new Error(`no table ${table}`);

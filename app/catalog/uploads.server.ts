@@ -18,7 +18,7 @@ import {
 } from "./photos/draw-photo.server.ts";
 import type { PhotoSettings } from "./photos/photo-settings.server.ts";
 import { inPictureTurn, TurnTooLong } from "./picture-turns.ts";
-import { PICTURE_KINDS, type Picture, pictureUrl } from "./pictures.ts";
+import { PICTURE_KINDS, type ProductPicture, pictureUrl } from "./pictures.ts";
 
 /**
  * Pictures from outside: decoded, turned upright, stripped of everything but the picture, encoded
@@ -48,8 +48,11 @@ export function badPicturesMessage(bad: BadPicture[]): string {
 }
 
 /** A picture whose files are stored, and the original it was made from. */
-type StoredUpload = Picture & { photo: { file: string; look: PhotoLook } };
-type Drawn<Kind = Picture> = { files: { from: string; to: string }[]; picture: Omit<Kind, "alt"> };
+type StoredUpload = ProductPicture & { photo: { file: string; look: PhotoLook } };
+type Drawn<Kind = ProductPicture> = {
+  files: { from: string; to: string }[];
+  picture: Omit<Kind, "alt">;
+};
 
 /** A fresh name in the folder for files on their way. */
 export async function temporaryFile(): Promise<string> {
@@ -92,7 +95,10 @@ export async function storePictures(
 }
 
 /** The same for an original that is here already, in another look. Throws where it cannot be read. */
-export async function redrawPhoto(file: string, look: PhotoLook): Promise<Omit<Picture, "alt">> {
+export async function redrawPhoto(
+  file: string,
+  look: PhotoLook,
+): Promise<Omit<ProductPicture, "alt">> {
   const original = path.join(originalsFolder, path.basename(file));
   const drawn = await inPictureTurn(async () => encode(await drawPhoto(original, look, WIDEST)));
   try {

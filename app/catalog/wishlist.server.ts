@@ -5,7 +5,7 @@ import { takeWish } from "#app/throttle/visitors.server.ts";
 import { db } from "#db/client.server.ts";
 import { unsynced } from "#db/commit.server.ts";
 import { wishes } from "#db/schema.ts";
-import { cardOf, type ProductCard } from "./cards.server.ts";
+import { type CardProduct, cardOf } from "./cards.server.ts";
 import { addWish, countOf, MAX_WISHES, shownIds, wishedCards } from "./wishes.sql.server.ts";
 
 const ofShopper = and(
@@ -39,7 +39,7 @@ export function wishedIds(shopperId: string | undefined): string[] {
 }
 
 /** The newest heart first, of what is on the shelf; none before a shopper has a session. */
-export function listWishes(shopperId: string | undefined): ProductCard[] {
+export function listWishes(shopperId: string | undefined): CardProduct[] {
   if (!shopperId) return [];
   return wishedCards.all(shopperId).map(cardOf);
 }

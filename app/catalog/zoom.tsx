@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from "r
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Picture as ProductPicture } from "./pictures.ts";
+import type { ProductPicture } from "./pictures.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 /**

@@ -18,7 +18,7 @@ import { takeOrder } from "#app/throttle/visitors.server.ts";
 import { committedTogether } from "#db/commit.server.ts";
 import { dropDraft } from "./draft.server.ts";
 import { priceOrder } from "./price-order.server.ts";
-import { sendAgain } from "./send-again.server.ts";
+import { answerSentAgain } from "./send-again.server.ts";
 import { checkRoom, OutOfDate, type Placed, Refused, type Submission } from "./submission.ts";
 
 /**
@@ -30,7 +30,7 @@ import { checkRoom, OutOfDate, type Placed, Refused, type Submission } from "./s
 export async function placeOrder(context: AskingContext, submission: Submission): Promise<Placed> {
   const { shopperId, fields, token } = submission;
   const isSent = findOrderByToken(token, shopperId) !== undefined;
-  const again = isSent ? await sendAgain(context, submission) : {};
+  const again = isSent ? await answerSentAgain(context, submission) : {};
   if (again.placed) return again.placed;
   const before = readCart(shopperId);
   if (before.lines.length === 0) return empty();

@@ -35,7 +35,10 @@ const weightOf = db
  * The form's token has made an order already (decision 38). The same contents are that order; others
  * correct it while it is unpaid; another cart makes a new one in its place; a paid one stays.
  */
-export async function sendAgain(context: AskingContext, submission: Submission): Promise<Again> {
+export async function answerSentAgain(
+  context: AskingContext,
+  submission: Submission,
+): Promise<Again> {
   const { token, shopperId, settle } = submission;
   const orderId = findOrderByToken(token, shopperId);
   let order = orderId === undefined ? undefined : findOrder(orderId);
@@ -102,7 +105,7 @@ async function correctOrder(
     if (error instanceof Refused) return error.placed;
     // Paid, cancelled or corrected while the couriers were asked: looked at once more.
     if (!(error instanceof OutOfDate)) throw error;
-    const again = await sendAgain(context, submission);
+    const again = await answerSentAgain(context, submission);
     return again.placed ?? { ok: false, reason: "changed", message: refusals.over, quote: found };
   }
 }

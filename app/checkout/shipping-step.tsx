@@ -119,7 +119,7 @@ export function ShippingStep(props: Props) {
         </Button>
       </div>
       {quote && (
-        <Delivery
+        <DeliveryChoice
           quote={quote}
           subtotal={ordered.subtotal}
           chosen={courierId}
@@ -165,7 +165,7 @@ function Recipient({ field }: { field: FieldOf }) {
 }
 
 /** The couriers to choose from; without one what delivery costs all the same, unless the pincode is wrong. */
-function Delivery({
+function DeliveryChoice({
   quote,
   subtotal,
   chosen = quote.cheapest?.id,

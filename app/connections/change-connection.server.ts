@@ -9,12 +9,12 @@ import {
   forgetPreviousAccount,
   saveConnection,
   shownAgain,
-  type Typed,
+  type TypedConnection,
 } from "./save-connection.server.ts";
 
 type ConnectionChanged =
   | { ok: true; done: "saved" | "forgotten" | "earlier forgotten" }
-  | { ok: false; status: 400 | 409 | 429; typed: Typed; errors: ConnectionErrors };
+  | { ok: false; status: 400 | 409 | 429; typed: TypedConnection; errors: ConnectionErrors };
 
 /**
  * Saves a connection, forgets it (the intent is "forget"), or forgets an account left earlier
@@ -32,7 +32,7 @@ export async function changeConnection(
   }: {
     operator: Operator;
     spec: ConnectionSpec;
-    fields: Typed;
+    fields: TypedConnection;
     /** The connection is still as the form has shown it. */
     isAsShown: () => boolean;
     /** Of the network they come from: tries of a password are counted by it. */

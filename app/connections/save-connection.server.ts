@@ -14,13 +14,13 @@ import { sqlite } from "#db/client.server.ts";
 const MOST_CHARACTERS = 300;
 
 export type ConnectionErrors = Record<string, string>;
-export type Typed = Record<string, string>;
+export type TypedConnection = Record<string, string>;
 
 /** Its page at the desk. */
 const addressOf = ({ name }: ConnectionSpec) => `/admin/settings/connections/${name}`;
 
 /** Of what was typed, what may be shown again: everything but secrets. */
-export function shownAgain({ fields }: ConnectionSpec, typed: Typed): Typed {
+export function shownAgain({ fields }: ConnectionSpec, typed: TypedConnection): TypedConnection {
   const open = fields.filter((field) => !field.secret);
   return Object.fromEntries(open.map(({ key }) => [key, typed[key] ?? ""]));
 }
@@ -31,13 +31,13 @@ export function shownAgain({ fields }: ConnectionSpec, typed: Typed): Typed {
  */
 export function saveConnection(
   context: Context,
-  { spec, typed }: { spec: ConnectionSpec; typed: Typed },
+  { spec, typed }: { spec: ConnectionSpec; typed: TypedConnection },
 ): { ok: true } | { ok: false; errors: ConnectionErrors } {
   const { now } = context;
   const { name, title, fields } = spec;
   const stored = storedConnection(name);
   const errors: ConnectionErrors = {};
-  const values: Typed = {};
+  const values: TypedConnection = {};
   const secrets: Record<string, string | null> = {};
   for (const field of fields) {
     const text = (typed[field.key] ?? "").trim();

@@ -11,7 +11,7 @@ import {
   deskMenu,
   deskTabs,
   MORE_PAGE,
-  placeOf,
+  menuEntryOf,
   tabOf,
 } from "./desk-menus.ts";
 import { DeskSign } from "./desk-sign.tsx";
@@ -22,14 +22,14 @@ import type { DeskFacts } from "./waiting.server.ts";
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { toast, desk } = useRootOfDesk();
   const { pathname } = useLocation();
-  const place = placeOf(pathname);
+  const place = menuEntryOf(pathname);
   return (
     <>
       <SkipLinks />
       <TopBar name={desk?.operator ?? ""} />
       <nav className="side" aria-label="Operator">
         {deskMenu.map((item) => (
-          <MenuLink key={item.to} item={item} isHere={item === place} desk={desk} />
+          <DeskMenuLink key={item.to} item={item} isHere={item === place} desk={desk} />
         ))}
       </nav>
       <main id="main" tabIndex={-1} className="main">
@@ -126,7 +126,7 @@ function TopBar({ name }: { name: string }) {
 
 type InMenu = { item: DeskMenuItem; isHere: boolean; desk: DeskFacts | undefined };
 
-function MenuLink({ item, isHere, desk }: InMenu) {
+function DeskMenuLink({ item, isHere, desk }: InMenu) {
   const { to, label, icon, begins, isAtFoot } = item;
   const place = begins ? "first" : isAtFoot ? "foot" : undefined;
   const current = isHere ? "page" : undefined;
@@ -134,7 +134,7 @@ function MenuLink({ item, isHere, desk }: InMenu) {
     <Link to={to} aria-current={current} className={place} title={label}>
       <DeskIcon name={icon} />
       <span>{label}</span>
-      <Count of={item.waits && desk?.waiting[item.waits]} />
+      <WaitingCount of={item.waits && desk?.waiting[item.waits]} />
     </Link>
   );
 }
@@ -149,13 +149,13 @@ function Tabs({ place, desk }: Placed) {
         <Link key={tab.to} to={tab.to} aria-current={tab === place ? "page" : undefined}>
           <DeskIcon name={tab.icon} />
           <span>{tab.label}</span>
-          <Count of={tab.waits && desk?.waiting[tab.waits]} />
+          <WaitingCount of={tab.waits && desk?.waiting[tab.waits]} />
         </Link>
       ))}
       <Link to={MORE_PAGE} aria-current={isOther ? "page" : undefined}>
         <DeskIcon name="menu" />
         <span>More</span>
-        <Count of={waitingElsewhere(desk)} />
+        <WaitingCount of={waitingElsewhere(desk)} />
       </Link>
     </nav>
   );
@@ -167,7 +167,7 @@ function waitingElsewhere(desk: DeskFacts | undefined): number {
   return others.reduce((sum, { waits }) => sum + ((waits && desk?.waiting[waits]) ?? 0), 0);
 }
 
-export function Count({ of }: { of: number | undefined }) {
+export function WaitingCount({ of }: { of: number | undefined }) {
   if (!of) return null;
   return (
     <span className="count">

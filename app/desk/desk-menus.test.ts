@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "../routes.ts";
-import { backFrom, placeOf, tabOf } from "./desk-menus.ts";
+import { backFrom, menuEntryOf, tabOf } from "./desk-menus.ts";
 
 const paths = routes
   .filter(({ file }) => /^routes\/desk\/.*\.tsx$/.test(file))
@@ -11,7 +11,7 @@ const OF_NO_PLACE = /^\/admin\/(login|more|search|shortcuts|styleguide|restored)
 test("every page of the desk has its place in the menu, and a way back from below it", () => {
   const pages = paths.filter((path) => !OF_NO_PLACE.test(path));
   expect(pages.length).toBeGreaterThan(70);
-  expect(pages.filter((path) => !placeOf(path))).toEqual([]);
+  expect(pages.filter((path) => !menuEntryOf(path))).toEqual([]);
   const back = (path: string) => backFrom(path)?.label;
   expect(back("/admin/orders")).toBeUndefined();
   expect(back("/admin/orders/one/refund")).toBe("Orders");

@@ -60,7 +60,7 @@ function isAt(pathname: string, to: string): boolean {
  * The entry of the menu a page belongs to: its own, else the settings if it stands among those; the
  * search and the list of all pages belong to none.
  */
-export function placeOf(pathname: string): DeskMenuItem | undefined {
+export function menuEntryOf(pathname: string): DeskMenuItem | undefined {
   const own = deskMenu.find(({ to, also = [] }) =>
     to === "/admin" ? `${pathname}/` === "/admin/" : [to, ...also].some((at) => isAt(pathname, at)),
   );
@@ -70,8 +70,8 @@ export function placeOf(pathname: string): DeskMenuItem | undefined {
 
 /** The same where there is no entry of its own for what adds a product: it is below the products. */
 export function tabOf(pathname: string): DeskMenuItem | undefined {
-  const place = placeOf(pathname);
-  return place?.to === "/admin" ? placeOf("/admin/products") : place;
+  const place = menuEntryOf(pathname);
+  return place?.to === "/admin" ? menuEntryOf("/admin/products") : place;
 }
 
 /** The list that a page below it leads back to. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { isNarrowed, type Typed } from "./narrowed.ts";
+import { isNarrowed, type TypedFilters } from "./narrowed.ts";
 
 /**
  * What narrows a list, as a form that needs no script: its fields are in the address of what it finds.
@@ -16,7 +16,7 @@ export function ListFilter({
 }: {
   action: string;
   /** By name; where something is chosen there is a way back to all. */
-  typed: Typed;
+  typed: TypedFilters;
   children: ReactNode;
 }) {
   return (

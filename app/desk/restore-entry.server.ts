@@ -1,6 +1,6 @@
 import { deskGroupAddress } from "#app/catalog/groups/group-address.ts";
 import {
-  type Restored,
+  type RestoredFromTrash,
   readTrash,
   restoreFromTrash,
   type TrashKind,
@@ -10,7 +10,7 @@ import { type PageName, pageAddress } from "#app/pages/page-name.ts";
 import { restoreSection } from "#app/pages/removed-sections.server.ts";
 
 /** Puts an entry of the trash back where it was, by the room it is of. */
-export function restoreEntry(context: Context, entry: { id: number }): Restored {
+export function restoreEntry(context: Context, entry: { id: number }): RestoredFromTrash {
   const kept = readTrash(entry.id);
   const isSection = kept.ok && kept.kind === "section";
   return isSection ? restoreSection.immediate(context, entry) : restoreFromTrash(context, entry);

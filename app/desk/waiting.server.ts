@@ -1,4 +1,4 @@
-import { type NextStep, nextSetupStep } from "#app/first-run/steps.server.ts";
+import { type NextToSetUp, nextSetupStep } from "#app/first-run/steps.server.ts";
 import {
   messagesToAnswer,
   ordersToSend,
@@ -11,7 +11,7 @@ export type DeskFacts = {
   operator: string;
   waiting: { orders: number; returns: number; messages: number; reviews: number };
   /** Of a new shop, once something is saved. */
-  next?: NextStep;
+  next?: NextToSetUp;
 };
 
 /** `saved`: the page of the desk where something was just saved. */

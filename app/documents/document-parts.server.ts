@@ -95,7 +95,7 @@ export function drawClosing(
   if (footer) drawText(doc, footer, y + AFTER_SIGNATURE, { ...small, x: MARGIN, width: INNER });
 }
 
-export type Column<Row> = Place & { label: string; value: (row: Row) => string };
+export type TableColumn<Row> = Place & { label: string; value: (row: Row) => string };
 type TableStyle<Row> = {
   head: TextStyle;
   cell: TextStyle;
@@ -110,12 +110,12 @@ type TableStyle<Row> = {
 export function drawTable<Row>(
   doc: Doc,
   rows: readonly Row[],
-  columns: [Column<Row>, ...Column<Row>[]],
+  columns: [TableColumn<Row>, ...TableColumn<Row>[]],
   top: number,
   { head, cell, detail, pad, detailOf }: TableStyle<Row>,
 ): number {
   const [first, ...rest] = columns;
-  const drawLabel = (at: Column<Row>, y: number) =>
+  const drawLabel = (at: TableColumn<Row>, y: number) =>
     inGroup(doc, "TH", () => drawText(doc, at.label, y, { ...head, ...at }));
   const drawHead = (y: number) =>
     Math.max(...columns.map((at) => drawText(doc, at.label, y, { ...head, ...at }))) + 4;

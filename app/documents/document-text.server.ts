@@ -1,5 +1,5 @@
 import { paletteOf } from "#app/brand/brand.ts";
-import type { Token } from "#app/brand/palette.ts";
+import type { PaletteToken } from "#app/brand/palette.ts";
 import { inOurScripts, runsOf } from "#app/india/scripts.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { documentFont, type FontScript, type FontWeight } from "./document-fonts.server.ts";
@@ -10,7 +10,7 @@ import { type Tag, tagged } from "./document-tags.server.ts";
  * name may change script in the middle of a line.
  */
 
-export type TextStyle = { size: number; weight?: FontWeight; color?: Token };
+export type TextStyle = { size: number; weight?: FontWeight; color?: PaletteToken };
 type Pen = TextStyle & {
   x: number;
   width: number;
@@ -108,7 +108,7 @@ function drawLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, s
 }
 
 /** A colour of the shop's own as it is when the document is drawn. */
-export function paperColour(token: Token): string {
+export function paperColour(token: PaletteToken): string {
   return paletteOf(currentSettings())[token];
 }
 

@@ -17,13 +17,13 @@ import {
   strong,
 } from "./document.server.ts";
 import {
-  type Column,
   contactLine,
   drawAddressee,
   drawBrand,
   drawClosing,
   drawFacts,
   drawTable,
+  type TableColumn,
 } from "./document-parts.server.ts";
 import { readDocumentSettings } from "./document-settings.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
@@ -37,7 +37,10 @@ function figure(paise: Paise): string {
   return figures.format(paise / 100);
 }
 
-function columnsOf({ issuer, placeOfSupply }: Invoice): [Column<TaxRow>, ...Column<TaxRow>[]] {
+function columnsOf({
+  issuer,
+  placeOfSupply,
+}: Invoice): [TableColumn<TaxRow>, ...TableColumn<TaxRow>[]] {
   const isInterState = placeOfSupply !== issuer.state;
   // Rule 46 asks for the rate of each tax.
   const rateOf = ({ rate }: TaxRow) => (isInterState ? `${rate}%` : `${rate / 2}+${rate / 2}%`);

@@ -19,15 +19,15 @@ import { contactLine } from "./document-parts.server.ts";
 import { readDocumentSettings } from "./document-settings.server.ts";
 import {
   creditNotesOfOrder,
-  dueCreditNotes,
   invoiceOfOrder,
   issuedWithin,
   lastSerial,
+  refundsToCredit,
   returnedUnits,
   unitsBackOf,
 } from "./invoices.sql.server.ts";
 import { type Issuer, readBusiness, readIssuer } from "./issuer.server.ts";
-import { nextNumber } from "./numbering.server.ts";
+import { nextDocumentNumber } from "./numbering.server.ts";
 import { type Charge, deliveryCharges, garmentRate, sumOf, type TaxRow, taxRow } from "./tax.ts";
 
 export type Invoice = {
@@ -83,7 +83,7 @@ function issue({ issuer, ...wanted }: Wanted, now: number): string {
   const serial = (lastSerial.get(wanted.kind, year) ?? 0) + 1;
   const restored = readRestored()?.invoiceSeries;
   const series = restored?.financialYear === year ? restored.name : year;
-  const number = nextNumber(wanted.kind, series, year, now);
+  const number = nextDocumentNumber(wanted.kind, series, year, now);
   // Drawn again in a year, it is the document that was given.
   const asOfNow: Issuer = { ...issuer, contact: contactLine(), ...readDocumentSettings() };
   insert.run({ ...wanted, number, year, serial, now, issuer: asOfNow });
@@ -131,7 +131,7 @@ export function creditAtOnce(context: Context): void {
 export function issueCreditNotes({ now }: Context): number {
   return sqlite
     .transaction(() => {
-      const due = dueCreditNotes.all();
+      const due = refundsToCredit.all();
       for (const { id, orderId, amount, refunded } of due) {
         const invoice = findInvoice(orderId);
         if (!invoice) continue;

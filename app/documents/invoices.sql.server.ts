@@ -103,7 +103,7 @@ const CREDITABLE = `case when r.asked_by <> 'provider' then r.amount
 
 // Only what came back of the payment that paid the order: a second payment was never invoiced. The
 // cross join has it begin with those few.
-export const dueCreditNotes = statement(
+export const refundsToCredit = statement(
   { id: text, orderId: text, amount: integer, refunded: integer },
   `select id, orderId, amount, refunded from (
      select r.id, r.order_id orderId, ${CREDITABLE} amount, r.amount refunded, r.processed_at processedAt
@@ -152,7 +152,7 @@ export const unitsBackOf = statement(
 );
 
 /** What goes out for items of an order that came back, by the place of their lines. */
-export const exchangedUnits = statement(
+export const exchangedLines = statement(
   { position: integer, size: text, quantity: integer },
   `select l.position, coalesce(r.exchange_size, l.size) size, r.quantity
    from exchanges x join return_lines r on r.request_id = x.request_id

@@ -1,7 +1,7 @@
 import type { Order } from "#app/orders/orders.server.ts";
 import { exchangeStep, isOver, isToSend } from "#app/orders/status.ts";
 import { valueOfUnits } from "./credited.ts";
-import { exchangedUnits, shippedAt, unitsRefundedBefore } from "./invoices.sql.server.ts";
+import { exchangedLines, shippedAt, unitsRefundedBefore } from "./invoices.sql.server.ts";
 
 /**
  * What is in the parcel, also when it is long gone: without the units that were refunded before it left.
@@ -11,7 +11,7 @@ import { exchangedUnits, shippedAt, unitsRefundedBefore } from "./invoices.sql.s
 export function linesToPack(order: Order): Order["lines"] {
   const { id, status, lines } = order;
   if (exchangeStep(order)) {
-    return exchangedUnits.all(id).flatMap(({ position, size, quantity }) => {
+    return exchangedLines.all(id).flatMap(({ position, size, quantity }) => {
       const line = lines[position];
       if (!line) return [];
       const sold = { total: line.lineTotal, quantity: line.quantity };

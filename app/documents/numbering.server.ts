@@ -46,7 +46,12 @@ export function prefixOf(kind: TaxDocument, series: Series): string {
  * The number after the last of its series, which begins at 1: "INV/26-27/000124". `part` is the
  * financial year, or what stands for it after a restore. In the transaction that writes it.
  */
-export function nextNumber(kind: TaxDocument, part: string, year: string, now: number): string {
+export function nextDocumentNumber(
+  kind: TaxDocument,
+  part: string,
+  year: string,
+  now: number,
+): string {
   const start = `${prefixOf(kind, seriesAt(now))}/${part}/`;
   const last = lastOfSeries.get({ kind, year, start });
   const serial = (last ? Number(last.slice(start.length)) : 0) + 1;

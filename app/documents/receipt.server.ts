@@ -20,13 +20,13 @@ import {
   startDocument,
 } from "./document.server.ts";
 import {
-  type Column,
   contactLine,
   drawAddressee,
   drawBrand,
   drawClosing,
   drawFacts,
   drawTable,
+  type TableColumn,
 } from "./document-parts.server.ts";
 import { readDocumentSettings } from "./document-settings.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
@@ -76,7 +76,7 @@ export async function creditNoteFor(
   return { pdf: await invoicePdf(note, order), fileName: name };
 }
 
-const columns: [Column<OrderLine>, ...Column<OrderLine>[]] = [
+const columns: [TableColumn<OrderLine>, ...TableColumn<OrderLine>[]] = [
   { label: "Item", x: MARGIN, width: 262, value: (line) => line.title },
   {
     label: "Quantity",

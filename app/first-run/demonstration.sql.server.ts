@@ -4,13 +4,13 @@ import { integer, statement, text, value } from "#db/statement.ts";
 
 const MARKED = "from demonstration_rows d where d.table_name";
 
-export const countProducts = value(
+export const countDemonstrationProducts = value(
   integer,
   `select count(*) ${MARKED} = 'products'
      and exists (select 1 from products p where p.id = json_extract(d.key, '$[0]'))`,
 );
 
-export const countPages = value(
+export const countDemonstrationPages = value(
   integer,
   `select count(*) ${MARKED} = 'pages' and exists (select 1 from pages p
      where p.kind = json_extract(d.key, '$[0]') and p.slug = json_extract(d.key, '$[1]'))`,
@@ -71,7 +71,7 @@ export const countMaybe = value(
 export const countAllOrders = value(integer, "select coalesce(sum(orders), 0) from order_counts");
 
 /** How many orders go, and how many stay for their documents. */
-export const countOrders = statement(
+export const countDemonstrationOrders = statement(
   { demonstration: integer, documents: integer },
   `select coalesce(sum(isDemo and not keeps), 0) demonstration,
      coalesce(sum(isDemo and keeps), 0) documents

@@ -11,7 +11,7 @@ import {
   describeDemonstration,
   goOnWithOwnShop,
   leaveDemonstration,
-  MOST_COUNTED,
+  MOST_ORDERS_COUNTED,
   readOwnShop,
 } from "./own-shop.server.ts";
 import {
@@ -30,13 +30,13 @@ beforeEach(emptyDatabase);
 
 test("more orders than are counted at once go as well, and the desk says so", async () => {
   await fillShop(usualSeed, seededAt);
-  await placeUnpaid(MOST_COUNTED);
-  expect(describeDemonstration().orders?.test).toBe(MOST_COUNTED);
+  await placeUnpaid(MOST_ORDERS_COUNTED);
+  expect(describeDemonstration().orders?.test).toBe(MOST_ORDERS_COUNTED);
   expect((await orderOf(KURTI, "M")).ok).toBe(true);
   expect(describeDemonstration().orders).toBeUndefined();
   expect(await startOwn()).toBe(true);
   expect(count("orders")).toBe(0);
-  expect(listAudit(null).entries[0]?.detail).toContain(counted(MOST_COUNTED + 1, "order"));
+  expect(listAudit(null).entries[0]?.detail).toContain(counted(MOST_ORDERS_COUNTED + 1, "order"));
 });
 
 test("orders go a few at a time, and a shop that is ended meanwhile goes on where it was", async () => {

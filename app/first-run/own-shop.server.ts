@@ -18,10 +18,10 @@ import { inSteps } from "#db/in-steps.ts";
 import {
   changedOnes,
   countAllOrders,
+  countDemonstrationOrders,
+  countDemonstrationPages,
+  countDemonstrationProducts,
   countMaybe,
-  countOrders,
-  countPages,
-  countProducts,
 } from "./demonstration.sql.server.ts";
 import { removeOrders, removeRows } from "./remove-demonstration.sql.server.ts";
 import { leadAgain } from "./steps.server.ts";
@@ -84,29 +84,30 @@ export function askedToGo(): readonly string[] {
 const isSandboxNow = () => paymentProviders().current.isSandbox;
 
 /** More orders than these are not counted: the page that tells of them would hold up everybody. */
-export const MOST_COUNTED = 2000;
+export const MOST_ORDERS_COUNTED = 2000;
 
-/** What would go and what would stay. `orders`: undefined where there may be more than `MOST_COUNTED`. */
+/** What would go and what would stay. `orders`: undefined where there may be more than `MOST_ORDERS_COUNTED`. */
 export function describeDemonstration() {
   return {
-    products: countProducts.get() ?? 0,
-    pages: countPages.get() ?? 0,
+    products: countDemonstrationProducts.get() ?? 0,
+    pages: countDemonstrationPages.get() ?? 0,
     changed: changedOnes.all(),
     orders: describeOrders(),
   };
 }
 
 function describeOrders() {
-  if ((countMaybe.get({ most: MOST_COUNTED + 1 }) ?? 0) > MOST_COUNTED) return undefined;
+  if ((countMaybe.get({ most: MOST_ORDERS_COUNTED + 1 }) ?? 0) > MOST_ORDERS_COUNTED)
+    return undefined;
   const isSandbox = Number(isSandboxNow());
-  const { demonstration = 0, documents = 0 } = countOrders.get({ isSandbox }) ?? {};
+  const { demonstration = 0, documents = 0 } = countDemonstrationOrders.get({ isSandbox }) ?? {};
   const real = (countAllOrders.get() ?? 0) - demonstration - documents;
   return { test: demonstration, keptForDocuments: documents, real };
 }
 
 /** There is something of the demonstration left to remove. */
 function hasDemonstrationRows(): boolean {
-  return (countProducts.get() ?? 0) > 0;
+  return (countDemonstrationProducts.get() ?? 0) > 0;
 }
 
 type Asked = { ok: true } | { ok: false; reason: "nothing"; message: string } | MaintenanceRefusal;
@@ -203,7 +204,10 @@ const begin = sqlite.transaction(
     // Taken back meanwhile, or asked for once more.
     if (ownShop?.state !== "asked" || ownShop.askedAt !== askedAt) return;
     const { who, goes } = ownShop;
-    const [products, pages] = [countProducts.get() ?? 0, countPages.get() ?? 0];
+    const [products, pages] = [
+      countDemonstrationProducts.get() ?? 0,
+      countDemonstrationPages.get() ?? 0,
+    ];
     const of = { state: "removing", who, goes, backup, products, pages, orders: 0 };
     writeSetting(SETTING, of, now);
   },

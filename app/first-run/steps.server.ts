@@ -130,10 +130,10 @@ function openingStep() {
   return { title: "Open your shop", href: OPENING_PAGE };
 }
 
-export type NextStep = Pick<StepDefinition, "title" | "href"> & { done: number; of: number };
+export type NextToSetUp = Pick<StepDefinition, "title" | "href"> & { done: number; of: number };
 
 /** What comes after what was just saved at this page of the desk; undefined as above, and where nothing of the steps is. */
-export function nextSetupStep(pathname: string): NextStep | undefined {
+export function nextSetupStep(pathname: string): NextToSetUp | undefined {
   if (!LEADS_ON.test(pathname) || readState().isDismissed) return undefined;
   const all = listSteps();
   const next = all.find(({ state }) => state === "open") ?? openingStep();

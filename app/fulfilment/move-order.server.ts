@@ -69,7 +69,7 @@ export function moveOrder(
  * Another parcel goes out for an order whose first one came back; its shopper is told, unless it has
  * arrived by now. False when the order is not under way, or it is the parcel that is known.
  */
-export function sendAgain(
+export function sendAnotherParcel(
   context: Context,
   {
     orderId,

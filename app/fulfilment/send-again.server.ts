@@ -3,7 +3,7 @@ import type { Context } from "#app/context.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { EXCHANGE_HELD, isExchangeHeld } from "./held-exchange.server.ts";
-import { sendAgain } from "./move-order.server.ts";
+import { sendAnotherParcel } from "./move-order.server.ts";
 import { activeParcel, endParcel } from "./parcels.server.ts";
 import { parseShipment, type ShipmentErrors, type ShipmentFields } from "./shipment-input.ts";
 import { takeUpTracking } from "./tracking-events.server.ts";
@@ -28,7 +28,7 @@ export function sendAgainByHand(
       const order = findOrder(orderId);
       if (order && !isDespite && isExchangeHeld(order))
         return { ok: false, message: EXCHANGE_HELD };
-      if (!sendAgain(context, { orderId, shipment: parsed.shipment })) {
+      if (!sendAnotherParcel(context, { orderId, shipment: parsed.shipment })) {
         const message = "The order is not on its way, or this parcel is saved already.";
         return { ok: false, message };
       }

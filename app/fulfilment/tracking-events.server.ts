@@ -14,7 +14,7 @@ import { eraseWebhook } from "#app/webhooks/inbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { replaceLabel } from "./bookings.server.ts";
 import { findExchange } from "./exchanges.server.ts";
-import { moveOrder, replaceShipment, sendAgain } from "./move-order.server.ts";
+import { moveOrder, replaceShipment, sendAnotherParcel } from "./move-order.server.ts";
 import {
   findParcel,
   listParcels,
@@ -143,7 +143,7 @@ function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: 
   const all = listParcels(orderId);
   const shipment = shipmentOf(context, parcel);
   if (all.length < 2 || all.at(-1)?.id !== parcel.id || !shipment) return;
-  sendAgain(context, { orderId, shipment, isMailed: !hasArrived });
+  sendAnotherParcel(context, { orderId, shipment, isMailed: !hasArrived });
 }
 
 /** It did not arrive and was given up; what is packed in exchange since then is another one. */

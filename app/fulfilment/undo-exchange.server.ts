@@ -2,7 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { withdrawMail } from "#app/mail/outbox.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { putBack } from "#app/orders/holds/holds.server.ts";
+import { putBackUnits } from "#app/orders/holds/holds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { MailKind, OrderEventKind, OrderStatus } from "#db/schema.ts";
 import {
@@ -82,7 +82,7 @@ export function takeBackExchange(
   recordEvent(context, { orderId, kind: "note", note: `The parcel of ${exchange} did not arrive` });
   if (isRestocked) {
     const reason = `${exchange} not delivered`;
-    putBack(context, { orderId, units, kind: "exchanged", reason });
+    putBackUnits(context, { orderId, units, kind: "exchanged", reason });
     recordEvent(context, { orderId, kind: "restocked", note: exchange });
   }
   return requestId;
@@ -94,7 +94,7 @@ export function unpackExchange(context: Context, orderId: string): boolean {
   if (!requestId || activeParcel(orderId)?.ofExchange || !dropExchange(orderId)) return false;
   const units = unitsOfExchange.all(requestId);
   const reason = `exchange ${requestId} not sent`;
-  putBack(context, { orderId, units, kind: "exchanged", reason });
+  putBackUnits(context, { orderId, units, kind: "exchanged", reason });
   recordAudit(context, { what: "exchange unpacked", subject: `/admin/returns/${requestId}` });
   return true;
 }

@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
 import { remembered } from "#app/remembered.ts";
-import { addressOf, networkOf } from "./network.ts";
+import { networkAddress, networkOf } from "./network.ts";
 
 export type Origin = Readonly<{ protocol: string; host: string }>;
 
@@ -19,7 +19,7 @@ export function takenFrom(req: IncomingMessage, address: string) {
 }
 
 function peerOf(req: IncomingMessage): string {
-  return addressOf(taken.get(req) ?? req.socket.remoteAddress);
+  return networkAddress(taken.get(req) ?? req.socket.remoteAddress);
 }
 
 /** The proxies that are believed (TRUST_PROXY), and those that may be one nobody has named. */
@@ -46,7 +46,7 @@ function isIn(list: BlockList, address: string): boolean {
  * into their links and are kept by it, so a name with more in it (a path, a query) is none.
  * Undefined for such a name, and when the request asks for no path of ours (`*`, another's address).
  */
-export function originOf(req: IncomingMessage): Origin | undefined {
+export function requestOrigin(req: IncomingMessage): Origin | undefined {
   const { url, headers } = req;
   if (!url?.startsWith("/")) return undefined;
   if (configured) return { protocol: configured.protocol, host: configured.host };
@@ -80,7 +80,7 @@ export function clientAddress(req: IncomingMessage): string {
   let client = peerOf(req);
   const forwarded = req.headers["x-forwarded-for"]?.toString().split(",") ?? [];
   while (forwarded.length > 0 && isProxy(client)) {
-    const before = addressOf(forwarded.pop());
+    const before = networkAddress(forwarded.pop());
     if (!before) break;
     client = before;
   }

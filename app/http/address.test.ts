@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { clientAddress, originOf } from "./address.server.ts";
+import { clientAddress, requestOrigin } from "./address.server.ts";
 import { localPath } from "./local-path.ts";
-import { addressOf, networkOf } from "./network.ts";
+import { networkAddress, networkOf } from "./network.ts";
 
 const asked = (headers: Record<string, string>, remoteAddress = "127.0.0.1", url = "/") =>
   ({ url, headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
 const of = (headers: Record<string, string>, url = "/") =>
-  originOf(asked(headers, "127.0.0.1", url));
+  requestOrigin(asked(headers, "127.0.0.1", url));
 const spoken = (headers: Record<string, string>) => {
   const { protocol, host } = of(headers) ?? {};
   return `${protocol}//${host}`;
@@ -66,11 +66,11 @@ test("only a named proxy says by which name and how the shop is reached", () => 
   };
   const named = { protocol: "https:", host: "evil.example" };
   for (const proxy of ["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"]) {
-    expect(originOf(asked(forwarded, proxy)), proxy).toEqual(named);
+    expect(requestOrigin(asked(forwarded, proxy)), proxy).toEqual(named);
   }
   for (const stranger of ["192.0.2.7", "::ffff:192.0.2.7", "2001:db8::7", "10.0.0.9", ""]) {
     const plain = { protocol: "http:", host: "10.0.0.1" };
-    expect(originOf(asked(forwarded, stranger)), stranger).toEqual(plain);
+    expect(requestOrigin(asked(forwarded, stranger)), stranger).toEqual(plain);
   }
 });
 
@@ -93,7 +93,7 @@ test.each([
 });
 
 test("whoever has one IPv6 address has those beside it, and counts once", () => {
-  const source = (address: string) => networkOf(addressOf(address));
+  const source = (address: string) => networkOf(networkAddress(address));
   for (const address of [
     "2001:db8:1:2::9",
     "2001:db8:1:2:ffff::",

@@ -3,7 +3,7 @@ import type { ListedDetail } from "#app/catalog/details.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import type { Group } from "#app/catalog/groups/groups.server.ts";
 import { attributesJson } from "#app/catalog/own-attributes/attributes.server.ts";
-import { type Picture, pictureUrl } from "#app/catalog/pictures.ts";
+import { type ProductPicture, pictureUrl } from "#app/catalog/pictures.ts";
 import { type FieldKey, publicFields } from "#app/catalog/product-fields.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { imagePreview } from "#app/content/page-image.ts";
@@ -103,7 +103,7 @@ function fieldsJson(product: ListedDetail): Record<string, unknown> {
 }
 
 /** `pictures` by product id; a line without an entry shows its first picture only. */
-export function cartJson(cart: Cart, pictures: Map<string, Picture[]>) {
+export function cartJson(cart: Cart, pictures: Map<string, ProductPicture[]>) {
   const { shippingCost: shipping, ...amounts } = eachAmount((name) => toRupees(cart[name]));
   return present({
     items: cart.lines.map((line) => cartItemJson(line, pictures.get(line.productId))),
@@ -116,7 +116,7 @@ export function cartJson(cart: Cart, pictures: Map<string, Picture[]>) {
   });
 }
 
-function cartItemJson(line: CartLine, pictures: Picture[] | undefined) {
+function cartItemJson(line: CartLine, pictures: ProductPicture[] | undefined) {
   const shown = pictures ?? (line.picture ? [line.picture] : []);
   const images = shown.map(({ src }) => imageUrl(src));
   return present({

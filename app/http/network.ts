@@ -4,7 +4,7 @@ import { isIP } from "node:net";
  * An address as it is compared: without port, zone and brackets, IPv6 in eight plain groups, IPv4
  * also where it came as IPv6 (::ffff:1.2.3.4). Empty when the text is none.
  */
-export function addressOf(text: string | undefined): string {
+export function networkAddress(text: string | undefined): string {
   const trimmed = (text ?? "").trim();
   const bare = /^\[(.*)\](:\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, "$1");
   const [address = ""] = bare.split("%");

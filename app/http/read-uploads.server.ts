@@ -39,7 +39,7 @@ export async function receivePictures(
     const file = apart?.find(await upload.text());
     if (!file) throw new Error("a file came that was not taken apart");
     if (isUnchosen(upload, file.bytes) || upload.fieldName !== field) return null;
-    const name = nameOf(upload);
+    const name = fileNameOf(upload);
     count += 1;
     if (crowded) {
       if (count === 1) bad.push({ name, problem: CROWDED });
@@ -102,7 +102,7 @@ export function isUnchosen({ name }: FileUpload, bytes: number): boolean {
 }
 
 /** What the shopper calls the file, without the folders of their computer and without marks nobody sees. */
-export function nameOf({ name }: FileUpload): string {
+export function fileNameOf({ name }: FileUpload): string {
   return oneLine(seenText(name.replace(/^.*[\\/]/, ""))).slice(0, 80);
 }
 

@@ -3,7 +3,7 @@ import { connectionSpecs } from "#app/connections/connection-specs.server.ts";
 import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
 import { FORM_LIMIT } from "./body-limit.server.ts";
 import { takeFilesApart } from "./files-apart.server.ts";
-import { isUnchosen, lettersOf, nameOf } from "./read-uploads.server.ts";
+import { fileNameOf, isUnchosen, lettersOf } from "./read-uploads.server.ts";
 
 const connectionSecrets = connectionSpecs.flatMap(({ fields }) =>
   fields.filter(({ secret }) => secret).map(({ key }) => key),
@@ -32,7 +32,7 @@ export async function readUnsentForm(
     const form = await parseFormData(apart.request, { maxFiles: 100 }, async (upload) => {
       const file = apart.find(await upload.text());
       if (!file || isUnchosen(upload, file.bytes)) return null;
-      files[upload.fieldName] = [...(files[upload.fieldName] ?? []), nameOf(upload)];
+      files[upload.fieldName] = [...(files[upload.fieldName] ?? []), fileNameOf(upload)];
       return null;
     });
     if (lettersOf(form) > FORM_LIMIT) return undefined;

@@ -3,10 +3,10 @@ import { indianDate, indianMinute } from "#app/india/dates.ts";
 import { amountNames, orderAmounts } from "#app/order-sums.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { type Cell, csvHead, csvLines, rupeesCell } from "./csv.ts";
-import { firstOrder, orderLines } from "./export-orders.sql.server.ts";
+import { exportedOrderLines, firstOrder } from "./export-orders.sql.server.ts";
 
 export const ORDERS_A_PAGE = 100;
-type Row = NonNullable<ReturnType<typeof orderLines.get>>;
+type Row = NonNullable<ReturnType<typeof exportedOrderLines.get>>;
 
 const columns: Record<string, (row: Row) => Cell> = {
   order: ({ number }) => number,
@@ -53,7 +53,7 @@ export async function* exportOrders({
   const first = { createdAt: from - 1, id: "\uffff" };
   const pages = inPages<Row>(ORDERS_A_PAGE, (last) => {
     const { createdAt: at, id } = last ?? first;
-    return orderLines.all({ at, id, to, limit: ORDERS_A_PAGE });
+    return exportedOrderLines.all({ at, id, to, limit: ORDERS_A_PAGE });
   });
   for await (const rows of pages) yield csvLines(rows.map((row) => write.map((cell) => cell(row))));
 }

@@ -7,7 +7,7 @@ import { integer, nullable, oneOf, statement, text, value } from "#db/statement.
  * is what went back of the payment that paid the order, as in its credit notes: a second payment is none of its
  * total.
  */
-export const orderLines = statement(
+export const exportedOrderLines = statement(
   {
     id: text,
     number: integer,

@@ -28,7 +28,7 @@ export type RowProblem = Pick<ImportProblem, "message" | "kind"> & { column: Pro
 export const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
 /** The facts that changed cells say, and all there are of a new product, by the rules of the forms. */
-export function readFacts(
+export function factsFromCells(
   cells: Cells,
   changed: ProductColumn[],
   product: TableProduct | undefined,
@@ -76,7 +76,7 @@ export function spoiltCells(
 }
 
 /** The sizes and stock that are meant, as the shop is now. */
-export function readSizes(
+export function sizesFromCells(
   cells: Cells,
   product: TableProduct | undefined,
   problems: RowProblem[],
@@ -117,7 +117,7 @@ export function readSizes(
 }
 
 /** The chart a line asks for, of a product that will have these sizes. */
-export function readChart(
+export function chartFromCells(
   cells: Cells,
   category: string | null,
   sizes: readonly SizeStock[],

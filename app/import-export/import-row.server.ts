@@ -15,16 +15,16 @@ import type { Context } from "#app/context.ts";
 import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import {
   type Cells,
+  chartFromCells,
+  factsFromCells,
   plain,
   type RowProblem,
-  readChart,
-  readFacts,
-  readSizes,
+  sizesFromCells,
   spoiltCells,
 } from "./import-cells.server.ts";
 import {
   type CheckedLine,
-  changedMeanwhile,
+  changedSinceCheck,
   changedSinceExport,
   differences,
   productOf,
@@ -35,8 +35,8 @@ import {
   cellsOf,
   headerOf,
   type ProductColumn,
+  plainSizesText,
   readState,
-  sizesText,
   type TableProduct,
   type WantedState,
 } from "./product-columns.ts";
@@ -104,9 +104,9 @@ export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
   const changed = product && checked ? all.filter((name) => name in checked) : all;
   if (product && changed.length === 0) return same;
 
-  const problems = present && checked ? changedMeanwhile(changed, checked, present) : [];
+  const problems = present && checked ? changedSinceCheck(changed, checked, present) : [];
   problems.push(...spoiltCells(cells, changed, present));
-  const facts = readFacts(cells, changed, product, problems);
+  const facts = factsFromCells(cells, changed, product, problems);
   const owner = facts.sku ? idWithSku(facts.sku) : undefined;
   if (owner !== undefined && owner !== product?.id) {
     const message = `Another product already has the SKU “${facts.sku}”.`;
@@ -117,11 +117,12 @@ export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
     const message = "The state is “published”, “draft”, “hidden” or “from 2026-12-01 18:00”.";
     problems.push({ column: "state", message });
   }
-  const sizes = changed.includes("sizes") || !product ? readSizes(cells, product, problems) : null;
+  const sizes =
+    changed.includes("sizes") || !product ? sizesFromCells(cells, product, problems) : null;
   const sizesAreRead = !problems.some(({ column }) => column?.startsWith("sizes"));
   if (changed.includes("size_chart") && sizesAreRead) {
     const { category = null } = { ...product, ...facts };
-    facts.sizeChart = readChart(cells, category, sizes ?? product?.sizes ?? [], problems);
+    facts.sizeChart = chartFromCells(cells, category, sizes ?? product?.sizes ?? [], problems);
   }
   const columns = product ? otherColumns(changed, product, { facts, sizes }, now) : changed;
   if (product && columns.length === 0 && problems.length === 0) return same;
@@ -212,7 +213,7 @@ function publishOf(product: TableProduct, state: WantedState | null, now: number
 function changeText(plan: Plan & { kind: "add" | "change" }): string {
   if (plan.kind === "add") return plan.facts.title ?? "";
   const { product, columns, sizes } = plan;
-  const stock = sizes && `sizes ${sizesText(product.sizes)} to ${sizesText(sizes)}`;
+  const stock = sizes && `sizes ${plainSizesText(product.sizes)} to ${plainSizesText(sizes)}`;
   const others = columns.filter((name) => name !== "sizes").map(headerOf);
   return `${product.title}: ${[others.join(", "), stock].filter(Boolean).join("; ")}`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Cells, plain, type RowProblem, readFacts } from "./import-cells.server.ts";
+import { type Cells, factsFromCells, plain, type RowProblem } from "./import-cells.server.ts";
 import {
   cellsOf,
   type ProductColumn,
@@ -96,7 +96,7 @@ export function differences(
   if (typed.length === 0) return { changed: [], kept: keptOf(others) };
   // A spreadsheet writes 1299.50 as 1299.5.
   const problems: RowProblem[] = [];
-  const read = { ...product, ...readFacts(cells, typed, product, problems) };
+  const read = { ...product, ...factsFromCells(cells, typed, product, problems) };
   const meant = cellsOf(read, now);
   const changed = typed.filter((name) => {
     const isRead = !problems.some(({ column }) => column === name);
@@ -137,7 +137,7 @@ function bothTexts(column: ProductColumn, present: Present, cells: Cells) {
 const quoted = (text = "") => (text.trim() ? `“${text.trim().slice(0, 100)}”` : "nothing");
 
 /** What both the file and somebody else would change since the check. Stock is no such thing: the difference counts. */
-export function changedMeanwhile(
+export function changedSinceCheck(
   columns: ProductColumn[],
   checked: NonNullable<CheckedLine>,
   present: Present,

@@ -98,13 +98,13 @@ const UNCOUNTED = "made to order";
 const TIME = /^\d+:\d\d(:\d\d| ?[AP]M|:\d\d ?[AP]M)$/i;
 
 /** "S: 3, M: made to order", as `readSizesCell` reads it. */
-export function sizesText(sizes: readonly SizeStock[]): string {
+export function plainSizesText(sizes: readonly SizeStock[]): string {
   return sizes.map(({ size, stock }) => `${size}: ${stock ?? UNCOUNTED}`).join(", ");
 }
 
 /** The same as a cell: a size 36 alone has a comma behind it, as a spreadsheet takes "36: 3" for a time. */
 function sizesCell(sizes: readonly SizeStock[]): string {
-  return sizesText(sizes).replace(/^\d+: \d+$/, "$&,");
+  return plainSizesText(sizes).replace(/^\d+: \d+$/, "$&,");
 }
 
 /** "S: 3, M: made to order" as sizes, or what is wrong with it; `single` as in `meantSize`. */

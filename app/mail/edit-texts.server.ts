@@ -101,7 +101,7 @@ export function resetText(context: Context, key: LetterKey): { ok: true } {
 }
 
 /** What stands around every mail, from now on: what is in the outbox stays as it was written. */
-export function saveFrame(
+export function saveLetterFrame(
   context: Context,
   { typed, print }: { typed: LetterFrame; print: string },
 ): Saved<FrameErrors> {

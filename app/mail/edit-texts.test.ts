@@ -11,7 +11,7 @@ import {
   letterForm,
   previewText,
   resetText,
-  saveFrame,
+  saveLetterFrame,
   saveText,
 } from "./edit-texts.server.ts";
 import {
@@ -174,8 +174,8 @@ test("greeting, signature and last line frame each mail", () => {
     signature: "Yours,\nMeera",
     footer: "No. 1",
   };
-  expect(saveFrame(meera(5), { typed, print })).toEqual({ ok: true });
-  expect(saveFrame(meera(5), { typed, print })).toEqual({ ok: false, reason: "changed" });
+  expect(saveLetterFrame(meera(5), { typed, print })).toEqual({ ok: true });
+  expect(saveLetterFrame(meera(5), { typed, print })).toEqual({ ok: false, reason: "changed" });
   const answered = { ...order, name: "Asha Verma" };
   const { html, text } = orderCancelledMail(
     unsetShop,
@@ -188,7 +188,7 @@ test("greeting, signature and last line frame each mail", () => {
   expect(text).toMatch(/\nNo\. 1\n$/);
   for (const part of ["Khamma ghani Asha!", "Yours,\nMeera", "No. 1"]) expect(html).toContain(part);
   const wrong = { greeting: "{order}", signature: "{name}", footer: "{shop}" };
-  const again = saveFrame(meera(5), { typed: wrong, print: frameForm().print });
+  const again = saveLetterFrame(meera(5), { typed: wrong, print: frameForm().print });
   expect(again.ok || again.reason !== "invalid" ? [] : Object.keys(again.errors)).toEqual([
     ...["greeting", "signature", "footer"],
   ]);

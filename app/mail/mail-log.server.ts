@@ -73,7 +73,7 @@ export function findMail(id: number): (DeskMail & { html: string }) | undefined 
 }
 
 /** Has a mail that is stopped go out; false when it is under way, sent or erased. */
-export function sendAgain(context: Context, { id }: { id: number }): boolean {
+export function sendMailAgain(context: Context, { id }: { id: number }): boolean {
   return sqlite
     .transaction(() => {
       if (!tryAgain(context, id)) return false;

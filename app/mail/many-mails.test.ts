@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { queueMail, sendDueMails } from "./outbox.server.ts";
-import type { MailTransport, Message } from "./transport.server.ts";
+import type { MailMessage, MailTransport } from "./transport.server.ts";
 
 const clock = Date.UTC(2026, 0, 1);
 const now = () => clock;
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Answers after some turns of the event loop, and sees how many wait for it at once. */
 function slow() {
-  const sent: Message[] = [];
+  const sent: MailMessage[] = [];
   const seen = { atOnce: 0, most: 0 };
   const transport: MailTransport = {
     async send(message, beforeTaken) {

@@ -9,7 +9,7 @@ import {
   sendDueMails,
   tryAgain,
 } from "./outbox.server.ts";
-import type { MailTransport, Message } from "./transport.server.ts";
+import type { MailMessage, MailTransport } from "./transport.server.ts";
 
 const start = Date.UTC(2026, 0, 1);
 let clock = start;
@@ -38,7 +38,7 @@ function row(key = "order-confirmed:1") {
 }
 
 function recorder() {
-  const sent: Message[] = [];
+  const sent: MailMessage[] = [];
   const transport: MailTransport = {
     async send(message) {
       sent.push(message);
@@ -176,7 +176,7 @@ test("550 and 554 are final, 4xx and what concerns the shop's own login are trie
   for (const error of [...finals, ...others]) {
     sqlite.exec("delete from outbox");
     queue();
-    const send = async (_message: Message, beforeTaken: () => void) => {
+    const send = async (_message: MailMessage, beforeTaken: () => void) => {
       if (error.message.includes("DATA")) beforeTaken();
       throw error;
     };

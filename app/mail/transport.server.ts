@@ -3,7 +3,7 @@ import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { MINUTE } from "#app/time.ts";
 
-export type Message = {
+export type MailMessage = {
   messageId: string;
   to: string;
   subject: string;
@@ -15,7 +15,7 @@ export type Message = {
  * What the outbox needs of a mail server. Rejects when the mail was not taken. `beforeTaken` runs
  * when all is sent but the last line: until then the server cannot have taken it.
  */
-export type MailTransport = { send(message: Message, beforeTaken: () => void): Promise<void> };
+export type MailTransport = { send(message: MailMessage, beforeTaken: () => void): Promise<void> };
 
 /** Connect and greet; from there to the last line; and from there to the server's "taken" (RFC 5321 4.5.3.2.6). */
 const LIMITS = { connectMs: 10_000, sendMs: MINUTE, answerMs: 10 * MINUTE };

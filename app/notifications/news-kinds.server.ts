@@ -19,11 +19,11 @@ import {
   askedReturns,
   confirmedOrders,
   failedMailsSince,
-  openPayments,
+  openUnmatchedPayments,
   reportedTransfers,
   stuckParcels,
   toldDisputes,
-  waitingMessages,
+  unansweredMessages,
 } from "./news.sql.server.ts";
 
 /** One thing that has happened, without anything about a person, and where the desk shows it. */
@@ -108,7 +108,7 @@ export const newsKinds: readonly NewsKind[] = [
   {
     name: "message",
     label: "Messages",
-    subjects: () => waitingMessages.all(),
+    subjects: () => unansweredMessages.all(),
     tell: () => ({ text: "A new message", href: "/admin/messages" }),
   },
   {
@@ -121,7 +121,7 @@ export const newsKinds: readonly NewsKind[] = [
   {
     name: "money",
     label: "Payments without an order",
-    subjects: () => openPayments.all(),
+    subjects: () => openUnmatchedPayments.all(),
     tell(id) {
       const amount = rupees(found(paymentOf.get({ id }), id).amount);
       return { text: `${amount} was paid without an order`, href: `/admin/payments#${id}` };

@@ -17,7 +17,7 @@ export const askedReturns = value(
   text,
   "select id from return_requests where status = 'asked' order by asked_at",
 );
-export const waitingMessages = value(
+export const unansweredMessages = value(
   text,
   "select cast(id as text) from messages where answered_at is null order by created_at",
 );
@@ -53,7 +53,7 @@ export const failedMailsSince = value(
   `select cast(id as text) from outbox where ${FAILED} and created_at > ?
      and coalesce(kind, '') not in ('notice', 'notice-test')`,
 );
-export const openPayments = value(
+export const openUnmatchedPayments = value(
   text,
   "select cast(id as text) from unmatched_payments where status = 'open' order by paid_at",
 );

@@ -4,12 +4,12 @@ import type { OrderAmounts } from "#app/order-sums.ts";
 import { readRestored } from "#app/settings/restored.server.ts";
 import {
   correctContact,
-  correctOrder,
+  freeOrderNumber,
   freeToken,
   insertLine,
   insertOrder,
   keepRate,
-  nextNumber,
+  rewriteOrder,
 } from "./write-order.sql.server.ts";
 
 /** Who the order is for and where it goes, as it stands on the parcel. */
@@ -62,7 +62,7 @@ type NewOrder = OrderContact &
  * Read it in the transaction that writes the order.
  */
 export function nextOrderNumber(): number {
-  return Math.max(nextNumber.get() ?? 1001, readRestored()?.orderNumbersFrom ?? 0);
+  return Math.max(freeOrderNumber.get() ?? 1001, readRestored()?.orderNumbersFrom ?? 0);
 }
 
 /**
@@ -90,7 +90,7 @@ export function correctUnpaid(
   { now }: Pick<Context, "now">,
   changed: { orderId: string } & OrderContact & OrderPrice,
 ): void {
-  correctOrder.run({ ...changed, now });
+  rewriteOrder.run({ ...changed, now });
 }
 
 /** Puts right who an order is for and where it goes; what it costs stays. Part of a transaction. */

@@ -2,7 +2,7 @@ import { command, integer, value } from "#db/statement.ts";
 import { AMOUNT_COLUMNS, AMOUNT_VALUES, SET_AMOUNTS } from "./amount-columns.ts";
 
 /** The number of the next order; read it in the transaction that writes the order. */
-export const nextNumber = value(integer, "select coalesce(max(number), 1000) + 1 from orders");
+export const freeOrderNumber = value(integer, "select coalesce(max(number), 1000) + 1 from orders");
 
 export const insertOrder = command(
   `insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state, pincode,
@@ -21,7 +21,7 @@ export const insertLine = command(
      p.gst_rate, @image, @unitPrice, @quantity from products p where p.id = @productId`,
 );
 
-export const correctOrder = command(
+export const rewriteOrder = command(
   `update orders set name = @name, phone = @phone, email = @email, address = @address, city = @city,
      state = @state, pincode = @pincode, ${SET_AMOUNTS},
      courier_charge = @courierCharge, amount = @amount, courier_id = @courierId,

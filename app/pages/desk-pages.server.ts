@@ -5,7 +5,7 @@ import type { PageName } from "./page-name.ts";
 /** Whether customers see a page, and whether others wait in its place. */
 export type PageState = "draft" | "scheduled" | "changed" | "published";
 type TitledPage = { name: PageName; title: string };
-export type DeskPage = TitledPage & { state: PageState; updatedAt: number };
+export type DeskPageRow = TitledPage & { state: PageState; updatedAt: number };
 
 const PAGE = 50;
 const HOME: PageName = { kind: "home", slug: "" };
@@ -14,7 +14,7 @@ const HOME: PageName = { kind: "home", slug: "" };
 export function listDeskPages(
   now: number,
   after: string | null = null,
-): { pages: DeskPage[]; next: string | null } {
+): { pages: DeskPageRow[]; next: string | null } {
   const [, kind, at, slug] = /^(page|article)\.(\d{1,15})\.([a-z0-9-]+)$/.exec(after ?? "") ?? [];
   const place = kind ? [kind, Number(at), slug] : ["z", 0, ""];
   const { page, next } = pageOf(rowsForDesk.all(...place, PAGE + 1), PAGE, (last) =>
@@ -26,7 +26,7 @@ export function listDeskPages(
 }
 
 /** One of that list; undefined where there is none. */
-export function findListedPage({ kind, slug }: PageName, now: number): DeskPage | undefined {
+export function findListedPage({ kind, slug }: PageName, now: number): DeskPageRow | undefined {
   const row = oneForDesk.get(kind, slug);
   return row && deskPage(row, now);
 }
@@ -40,7 +40,7 @@ function titled({ kind, slug, title }: { title: string } & PageName): TitledPage
   return { name: { kind, slug }, title: kind === "home" ? "Home" : title };
 }
 
-function deskPage(row: DeskRow, now: number): DeskPage {
+function deskPage(row: DeskRow, now: number): DeskPageRow {
   return { ...titled(row), state: stateOf(row, now), updatedAt: row.updatedAt };
 }
 

@@ -17,7 +17,7 @@ export function frameOf(part: FramePart) {
 }
 
 /** Shoppers see it with the next request. `value`: of what is stored; `shown`: the print of what the form has shown. */
-export const saveFrame = sqlite.transaction(
+export const saveShopFrame = sqlite.transaction(
   (
     context: Context,
     {

@@ -7,7 +7,7 @@ import { refreshSettings } from "#app/settings/settings.server.ts";
 import { readSettings } from "#app/shop.ts";
 import { phoneMenu, unsetFrame } from "#app/shop-frame.ts";
 import { sqlite } from "#db/client.server.ts";
-import { frameOf, saveFrame } from "./edit-frame.server.ts";
+import { frameOf, saveShopFrame } from "./edit-frame.server.ts";
 import { type FramePart, frameSchemas } from "./frame-fields.server.ts";
 import { readSectionForm } from "./section-form.server.ts";
 import { schemaOf, sectionKinds } from "./section-kinds.server.ts";
@@ -24,7 +24,7 @@ beforeEach(() => {
 function save(part: FramePart, texts: Record<string, string>, shown = frameOf(part).print) {
   const value = (stored: Record<string, unknown>) =>
     readSectionForm(frameSchemas[part], stored, texts);
-  const done = saveFrame.immediate(context, { part, value, shown });
+  const done = saveShopFrame.immediate(context, { part, value, shown });
   refreshSettings();
   return done;
 }

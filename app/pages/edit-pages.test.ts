@@ -4,7 +4,7 @@ import { contextOf } from "#app/settings/context.server.ts";
 import { HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
-import { frameOf, saveFrame } from "./edit-frame.server.ts";
+import { frameOf, saveShopFrame } from "./edit-frame.server.ts";
 import {
   addSection,
   moveSection,
@@ -139,7 +139,7 @@ test("what is wrong stands by its field, also where entries are moved or go", ()
   const value = (stored: Record<string, unknown>) =>
     readSectionForm(frameSchemas.footerMenu, stored, group);
   const { print } = frameOf("footerMenu");
-  const done = saveFrame.immediate(context, { part: "footerMenu", value, shown: print });
+  const done = saveShopFrame.immediate(context, { part: "footerMenu", value, shown: print });
   expect(done).toMatchObject({ errors: { "groups-1-items-0-href": expect.any(String) } });
 });
 

@@ -25,7 +25,7 @@ export function pictureMark({ src, alt }: { src: string; alt: string }): string 
 }
 
 /** The beginnings of its paragraphs, headings and lists, as a picture can be put after them. */
-export function partsOf(text: string): string[] {
+export function markupParts(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/)
@@ -35,7 +35,7 @@ export function partsOf(text: string): string[] {
 
 /** With the mark after so many of its parts. */
 export function withMark(text: string, mark: string, after: number): string {
-  const parts = partsOf(text);
+  const parts = markupParts(text);
   parts.splice(Math.max(0, Math.min(parts.length, after)), 0, mark);
   return parts.join("\n\n");
 }
@@ -46,7 +46,7 @@ const inline =
 
 /** A text as blocks, ready to be drawn; what is no markup stays as it was written (decision 73). */
 export function parseMarkup(text: string): Block[] {
-  return partsOf(text).flatMap(blocksOf);
+  return markupParts(text).flatMap(blocksOf);
 }
 
 /** Headings and lists need no blank line around them. */

@@ -17,7 +17,7 @@ export function readDeskName(text: string): PageName | undefined {
 }
 
 /** "Our story!" -> "our-story", "नीला रंग" -> "nila-rang"; empty where the title has no such letters. */
-export function addressOf(title: string): string {
+export function slugOf(title: string): string {
   const latin = plainDigits(title).split(/\s+/).map(inLatin).join(" ");
   const plain = latin.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.split(/[^a-z0-9]+/).filter(Boolean);

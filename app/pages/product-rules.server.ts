@@ -1,4 +1,4 @@
-import type { ProductCard } from "#app/catalog/cards.server.ts";
+import type { CardProduct } from "#app/catalog/cards.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
 import { groupNamed } from "#app/catalog/groups/group-named.server.ts";
@@ -11,7 +11,7 @@ import type { SectionOf } from "./section-kinds.server.ts";
 type Rule = Pick<SectionOf<"products">, "rule" | "category" | "most">;
 
 /** The products of a section, by its rule; `now` in ms UTC. */
-export function cardsByRule({ rule, category: named, most }: Rule, now: number): ProductCard[] {
+export function cardsByRule({ rule, category: named, most }: Rule, now: number): CardProduct[] {
   const category = rule === "collection" ? named : (groupNamed("category", named)?.name ?? named);
   switch (rule) {
     case "newest":

@@ -7,7 +7,7 @@ import { dateClock } from "#app/india/dates.ts";
 import { sqlite } from "#db/client.server.ts";
 import { firstContent } from "./built-in-pages.server.ts";
 import { headShape, readContent, writeContent } from "./page-content.server.ts";
-import { addressOf, type PageName, pageAddress, publicAddress } from "./page-name.ts";
+import { type PageName, pageAddress, publicAddress, slugOf } from "./page-name.ts";
 import {
   deleteRow,
   deleteVersions,
@@ -151,7 +151,7 @@ export const addPage = sqlite.transaction(
     const isAddress = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 60;
     // An empty one is made from the title, where there is one.
     if (!isAddress && (head.success || slug !== "")) {
-      const example = addressOf(slug) || "our-story";
+      const example = slugOf(slug) || "our-story";
       errors.slug = `Please use small letters, digits and hyphens, such as ${example}.`;
     }
     if (kind === "home" || !head.success || !isAddress) {

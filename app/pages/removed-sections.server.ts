@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { forgetTrash, moveToTrash, type Restored, readTrash } from "#app/catalog/trash.server.ts";
+import {
+  forgetTrash,
+  moveToTrash,
+  type RestoredFromTrash,
+  readTrash,
+} from "#app/catalog/trash.server.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
 import { changeDraft, withSections } from "./edit-sections.server.ts";
@@ -40,7 +45,7 @@ export const removeSection = sqlite.transaction(
 
 /** Back into the draft of its page, where it stood. */
 export const restoreSection = sqlite.transaction(
-  (context: Context, { id }: { id: number }): Restored => {
+  (context: Context, { id }: { id: number }): RestoredFromTrash => {
     const kept = readTrash(id);
     if (!kept.ok) return kept;
     const { kind, slug, at, section } = removedShape.parse(kept.rows.sections?.[0]);

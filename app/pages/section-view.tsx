@@ -8,15 +8,15 @@ import { useShop } from "#app/ui/shop-context.tsx";
 import type { SectionKind } from "./section-kinds.server.ts";
 import { Articles } from "./sections/articles.tsx";
 import { Banners, OneBanner } from "./sections/banners.tsx";
-import { Call } from "./sections/call.tsx";
-import { Grievance, Message, Ways } from "./sections/contact.tsx";
+import { CallSection } from "./sections/call.tsx";
+import { Grievance, MessageSection, Ways } from "./sections/contact.tsx";
 import { Facts } from "./sections/facts.tsx";
-import { Opening } from "./sections/opening.tsx";
+import { OpeningSection } from "./sections/opening.tsx";
 import { People } from "./sections/people.tsx";
 import { ProductsSection } from "./sections/products.tsx";
-import { Promises } from "./sections/promises.tsx";
+import { PromisesSection } from "./sections/promises.tsx";
 import { LatestReviews } from "./sections/reviews.tsx";
-import { Sizes } from "./sections/sizes.tsx";
+import { SizesSection } from "./sections/sizes.tsx";
 import { Testimonials } from "./sections/testimonials.tsx";
 import { ArticleText, TextSection } from "./sections/text.tsx";
 import { Tiles } from "./sections/tiles.tsx";
@@ -36,7 +36,7 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
         section.tiles.length > 0 && <Tiles section={{ ...section, kind: "tiles", label: "" }} />
       );
     case "promises":
-      return <Promises section={section} />;
+      return <PromisesSection section={section} />;
     case "testimonials":
       return <Testimonials section={section} />;
     case "text":
@@ -52,9 +52,9 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
     case "film":
       return section.picture && <FilmSection poster={section.picture} types={section.films} />;
     case "opening":
-      return <Opening section={section} isFirst={isFirst} />;
+      return <OpeningSection section={section} isFirst={isFirst} />;
     case "call":
-      return <Call section={section} />;
+      return <CallSection section={section} />;
     case "facts":
       return (
         <section className="page home-section">
@@ -67,7 +67,7 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
       return (
         <section className="page home-section">
           <div className="prose">
-            <Sizes section={section} />
+            <SizesSection section={section} />
           </div>
         </section>
       );
@@ -80,7 +80,7 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
     case "ways":
       return <Ways section={section} />;
     case "message":
-      return <Message section={section} />;
+      return <MessageSection section={section} />;
     case "grievance":
       return <Grievance section={section} />;
   }
@@ -142,6 +142,6 @@ export function ArticleSections({ sections }: { sections: readonly AnyShownSecti
 function InArticle({ section }: { section: AnyShownSection }) {
   if (section.kind === "text") return <ArticleText section={section} />;
   if (section.kind === "facts") return <Facts section={section} />;
-  if (section.kind === "sizes") return <Sizes section={section} />;
+  if (section.kind === "sizes") return <SizesSection section={section} />;
   return <SectionView section={section} isFirst={false} />;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { RefundDue, Successful } from "./payment-outcome.tsx";
+import { RefundDueOutcome, Successful } from "./payment-outcome.tsx";
 
 test("money that is due back leads to the order, whose history has the cause", () => {
   const { id } = makePaidOrder({ id: "due-back", number: 4002 });
@@ -13,7 +13,7 @@ test("money that is due back leads to the order, whose history has the cause", (
   const page = (status: "refund due" | "refunded") =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <RefundDue order={orderView({ ...order, status })} query="?key=k" />
+        <RefundDueOutcome order={orderView({ ...order, status })} query="?key=k" />
       </MemoryRouter>,
     );
   expect(page("refund due")).toContain('href="/order/due-back?key=k"');

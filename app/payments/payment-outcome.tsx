@@ -180,7 +180,7 @@ export function NotPaid({ order, query }: { order: OrderView; query: string }) {
 }
 
 /** Cancelled, changed, sold meanwhile, returned: what it was stands in the order's own history. */
-export function RefundDue({ order, query }: { order: OrderView; query: string }) {
+export function RefundDueOutcome({ order, query }: { order: OrderView; query: string }) {
   const shop = useShop();
   const isSent = order.status === "refunded";
   return (

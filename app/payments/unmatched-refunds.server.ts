@@ -11,7 +11,7 @@ import type {
 import { HELD, isDisputed } from "#app/refunds/disputed.server.ts";
 import { lostOf } from "#app/refunds/disputed.sql.server.ts";
 import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
-import { NO_ANSWER, NO_KEYS, refundRetries } from "#app/refunds/send-refunds.server.ts";
+import { NO_KEYS, PROVIDER_SILENT, refundRetries } from "#app/refunds/send-refunds.server.ts";
 import { HOUR } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { unmatchedPayments } from "#db/schema.ts";
@@ -165,7 +165,7 @@ async function sendUnmatchedRefund(context: PaymentContext, id: string): Promise
   if (row.attempts > 0 && (await lookFor(context, row)) !== "not there") return;
   const lost = lostOf.get(id) ?? 0;
   const known = lost > 0 ? await provider.fetchPayment(id) : undefined;
-  if (known && !known.ok) return later(context, row, NO_ANSWER);
+  if (known && !known.ok) return later(context, row, PROVIDER_SILENT);
   if (known && leftOf(known.payment) < amount) {
     const error = `The customer's bank has taken ${rupees(lost)} of this payment back.`;
     failed.run({ id, error });
@@ -187,7 +187,7 @@ async function lookFor(
 ): Promise<"found" | "not there" | "no answer"> {
   const answer = await context.providers.payments.named(row.provider)?.fetchRefunds(row.id);
   if (!answer?.ok) {
-    later(context, row, NO_ANSWER);
+    later(context, row, PROVIDER_SILENT);
     return "no answer";
   }
   const mine = answer.refunds.find(({ receipt }) => receipt === row.refundId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendDueMails } from "#app/mail/outbox.server.ts";
-import type { Message } from "#app/mail/transport.server.ts";
+import type { MailMessage } from "#app/mail/transport.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
@@ -88,8 +88,8 @@ test("mails and refunds written down two days ahead do not wait for two days", a
   const { razorpay_payment_id } = await gateway.press(providerOrderId, "pay");
   await settlePayment(asking(provider, "provider"), { orderId: id });
   sqlite.prepare("update outbox set due_at = ?, created_at = ?").run(wrong, wrong);
-  const sent: Message[] = [];
-  const send = async (message: Message) => void sent.push(message);
+  const sent: MailMessage[] = [];
+  const send = async (message: MailMessage) => void sent.push(message);
   await sendDueMails({ send }, () => right);
   expect(sent).toHaveLength(1);
 

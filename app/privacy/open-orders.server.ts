@@ -6,13 +6,13 @@ import { LATE_PAYMENT_MS } from "#app/shop.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import type { PersonOrder } from "./person-orders.server.ts";
 import {
-  openRefunds,
-  openReturns,
-  openTransferReports,
   PART,
-  sentExchanges,
   statusesOf,
-  undecidedDisputes,
+  withOpenDispute,
+  withOpenRefund,
+  withOpenReturn,
+  withOpenTransferReport,
+  withSentExchange,
 } from "./person-orders.sql.server.ts";
 
 const closed = new Set(["delivered", "cancelled", "refunded"]);
@@ -30,11 +30,11 @@ export async function openOrders(orders: PersonOrder[], now = Date.now()): Promi
 export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const [refunds, reports, returns, exchanges, disputes] = [
-    openRefunds,
-    openTransferReports,
-    openReturns,
-    sentExchanges,
-    undecidedDisputes,
+    withOpenRefund,
+    withOpenTransferReport,
+    withOpenReturn,
+    withSentExchange,
+    withOpenDispute,
   ].map((of) => new Set(of.all(ids)));
   const statuses = statusesOf.all(ids);
   const statusOf = new Map(statuses.map(({ id, status }) => [id, status]));

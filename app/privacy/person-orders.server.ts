@@ -3,10 +3,10 @@ import type { OrderStatus } from "#db/schema.ts";
 import {
   authorsOf,
   awbsOf,
-  byMail,
-  byPhone,
   formerMailsOf,
   idsWith,
+  ordersByMail,
+  ordersByPhone,
   PART,
   providerIdsOf,
 } from "./person-orders.sql.server.ts";
@@ -31,7 +31,10 @@ export type PersonOrder = {
 /** Every order placed with this phone or e-mail address, the oldest first. */
 export async function ordersOf({ phone, email }: PersonKey): Promise<PersonOrder[]> {
   const found = new Map<string, PersonOrder>();
-  for (const [statement, contact] of [[byPhone, phone] as const, [byMail, email] as const]) {
+  for (const [statement, contact] of [
+    [ordersByPhone, phone] as const,
+    [ordersByMail, email] as const,
+  ]) {
     for (let after = 0; contact !== null; ) {
       const part = statement.all({ contact, after });
       for (const order of part) found.set(order.id, order);

@@ -23,8 +23,8 @@ const placedWith = (condition: string) =>
        city, pincode
      from orders where ${condition} and number > @after order by number limit ${PART}`,
   );
-export const byPhone = placedWith("phone = @contact");
-export const byMail = placedWith("lower(email) = @contact");
+export const ordersByPhone = placedWith("phone = @contact");
+export const ordersByMail = placedWith("lower(email) = @contact");
 export const idsWith = value(
   text,
   `select id from orders where phone = @contact
@@ -53,26 +53,26 @@ export const statusesOf = statement(
 );
 
 // One that failed is open until the money is asked for again.
-export const openRefunds = value(
+export const withOpenRefund = value(
   text,
   `select order_id from refunds r where ${OF} and (status in ('asked', 'pending') or
      status = 'failed' and not exists (select 1 from refunds n where n.payment_id = r.payment_id
        and n.status <> 'failed' and n.created_at >= r.created_at))`,
 );
-export const openTransferReports = value(
+export const withOpenTransferReport = value(
   text,
   `select order_id from upi_claims where ${OF} and answered_at is null`,
 );
-export const openReturns = value(
+export const withOpenReturn = value(
   text,
   `select order_id from return_requests where ${OF} and status in ('asked', 'accepted')`,
 );
 
-export const sentExchanges = value(
+export const withSentExchange = value(
   text,
   `select order_id from exchanges where ${OF} and sent_at is not null and delivered_at is null`,
 );
-export const undecidedDisputes = value(
+export const withOpenDispute = value(
   text,
   `select o.id from orders o join disputes d on d.order_id = o.id
    where o.id in ${THESE} and d.status in ('open', 'under review')`,

@@ -8,7 +8,7 @@ import { mentionsAny } from "./mentions.ts";
 import {
   draftsOf,
   draftTexts,
-  mailsTo,
+  mailKeysTo,
   messageTexts,
   PART_ROWS,
   trashTexts,
@@ -102,7 +102,7 @@ async function mailsOf(own: string[], others: string[], orders: PersonOrder[]): 
   let asked = 0;
   for (const address of new Set([...own, ...others])) {
     if (++asked % PART_ROWS === 0) await othersFirst();
-    for (const { id, key } of mailsTo.iterate({ address })) {
+    for (const { id, key } of mailKeysTo.iterate({ address })) {
       const isAbout = key.split(":").some((part) => ids.has(part));
       if (isOwn.has(address) || isAbout) found.push(id);
     }

@@ -29,7 +29,7 @@ export const unmatchedTexts = texts(
   `${findingText(schema.unmatchedPayments)} || ' ' || coalesce(order_id, '')`,
 );
 
-export const mailsTo = statement(
+export const mailKeysTo = statement(
   { id: integer, key: text },
   "select id, key from outbox where lower(recipient) = lower(@address) and recipient = @address",
 );

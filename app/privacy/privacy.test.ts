@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
 import { env } from "#app/env.server.ts";
-import { listMails, sendAgain } from "#app/mail/mail-log.server.ts";
+import { listMails, sendMailAgain } from "#app/mail/mail-log.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -171,7 +171,7 @@ test("no mail to the shopper waits or can be sent again afterwards", async () =>
   const theirs = listMails(null).mails.filter(({ recipient }) => recipient === "(erased)");
   expect(theirs.slice(0, 3).map(({ state }) => state)).toEqual(["erased", "erased", "sent"]);
   for (const { id } of theirs)
-    expect(sendAgain(operatorContext({ name: "operator" }, NOW), { id })).toBe(false);
+    expect(sendMailAgain(operatorContext({ name: "operator" }, NOW), { id })).toBe(false);
   expect(listMails(null, { state: "failed" }).mails).toEqual([]);
   expect(whatToDo(NOW).some(({ name }) => name === "Mails not sent")).toBe(false);
 });

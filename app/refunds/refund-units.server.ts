@@ -3,7 +3,7 @@ import { valueOfUnits } from "#app/documents/credited.ts";
 import { stockOfSize, takenFor } from "#app/inventory/stock-moves.server.ts";
 import type { Paise } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { putBack } from "#app/orders/holds/holds.server.ts";
+import { putBackUnits } from "#app/orders/holds/holds.server.ts";
 import { inSize } from "#app/shop.ts";
 import { LEAST_REFUND, leftOfPayment, payingOf } from "./refund-rows.sql.server.ts";
 import { deliveryLeft, insertUnits, linesToRefund } from "./refund-units.sql.server.ts";
@@ -148,7 +148,7 @@ export function writeUnits(
     insertUnits.run({ refundId, lineId, quantity, restocked });
     if (restocked === 0) continue;
     const back = [{ productId, size, quantity: restocked }];
-    putBack(context, { orderId, units: back, kind: "returned", reason: "refunded" });
+    putBackUnits(context, { orderId, units: back, kind: "returned", reason: "refunded" });
     const note = `${restocked} × ${title}, ${inSize(context.settings, line)}`;
     recordEvent(context, { orderId, kind: "restocked", note });
   }

@@ -31,7 +31,7 @@ export const refundRetries = {
   claimMs: MINUTE,
   batch: 50,
 } as const;
-export const NO_ANSWER = "The payment provider did not answer.";
+export const PROVIDER_SILENT = "The payment provider did not answer.";
 export const NO_KEYS = "The shop has no keys any more of the payment provider this was paid with.";
 
 const { placeholder } = sql;
@@ -135,7 +135,7 @@ async function step(context: PaymentContext, refund: Refund): Promise<void> {
   if (refund.providerRefundId) {
     const answer = await provider.fetchRefund(refund.providerRefundId);
     if (answer.ok) return follow(context, refund, answer.refund);
-    return later(context, refund, NO_ANSWER);
+    return later(context, refund, PROVIDER_SILENT);
   }
   // An earlier attempt may have been heard although its answer was lost.
   if (refund.attempts > 0 && (await lookFor(context, refund)) !== "not there") return;
@@ -180,7 +180,7 @@ async function lookFor(
   const provider = context.providers.payments.named(refund.paymentProvider);
   const answer = await provider?.fetchRefunds(refund.paymentId);
   if (!answer?.ok) {
-    later(context, refund, NO_ANSWER);
+    later(context, refund, PROVIDER_SILENT);
     return "no answer";
   }
   const mine = answer.refunds.find(({ receipt }) => receipt === refund.id);

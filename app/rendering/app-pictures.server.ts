@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OverlayOptions } from "sharp";
 import { paletteOf } from "#app/brand/brand.ts";
-import type { ProductCard } from "#app/catalog/cards.server.ts";
+import type { CardProduct } from "#app/catalog/cards.server.ts";
 import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import { stockText } from "#app/inventory/stock.ts";
@@ -23,7 +23,7 @@ const frames = {
 type App = "shop" | "desk";
 type AppPicture = keyof typeof frames;
 type Frame = (typeof frames)[AppPicture];
-type Shown = Pick<ProductCard, "id" | "title" | "price" | "quantity" | "picture">;
+type Shown = Pick<CardProduct, "id" | "title" | "price" | "quantity" | "picture">;
 
 export const isAppPicture = (name: string): name is AppPicture => Object.hasOwn(frames, name);
 /** So many products fill the largest. */

@@ -16,7 +16,7 @@ import { publicFolder } from "./public-folder.server.ts";
  * logo, or from its name in its fonts and colours. Whoever changes how raises `DRAWING` in `app/brand/look.server.ts`.
  */
 
-export type Picture = Exclude<BrandFile, "sheet">;
+export type BrandPicture = Exclude<BrandFile, "sheet">;
 type Drawn = { type: string; bytes: Buffer };
 
 const sizes = { icon192: 192, icon512: 512, maskable: 512, apple: 180 } as const;
@@ -25,20 +25,20 @@ const CARD = { width: 1200, height: 630 };
 const PLACEHOLDER = { width: 900, height: 1200 };
 
 /** One of the pictures, drawn now. */
-export async function drawBrandPicture(shop: ShopSettings, picture: Picture): Promise<Drawn> {
+export async function drawBrandPicture(shop: ShopSettings, picture: BrandPicture): Promise<Drawn> {
   const own = ownPicture(shop, picture);
   if (own) return { type: typeOf(picture), bytes: await readFile(path.join(publicFolder, own)) };
   return { type: typeOf(picture), bytes: await draw(shop, picture) };
 }
 
-function typeOf(picture: Picture): string {
+function typeOf(picture: BrandPicture): string {
   if (picture === "svg") return "image/svg+xml";
   if (picture === "ico") return "image/x-icon";
   return picture === "card" || picture === "placeholder" ? "image/jpeg" : "image/png";
 }
 
 /** What was drawn for the shop by hand, as long as it is called so, looks so and has no logo. */
-function ownPicture({ own, palette, logo, name }: ShopSettings, picture: Picture) {
+function ownPicture({ own, palette, logo, name }: ShopSettings, picture: BrandPicture) {
   if (!own || palette !== "own" || logo || own.name !== name) return undefined;
   const { svg, ico, png192, png512, apple, card } = own.pictures;
   // Its flower lies within the circle that every mask leaves: eight tenths of the width.
@@ -46,7 +46,7 @@ function ownPicture({ own, palette, logo, name }: ShopSettings, picture: Picture
   return picture === "placeholder" ? undefined : drawn[picture];
 }
 
-async function draw(shop: ShopSettings, picture: Picture): Promise<Buffer> {
+async function draw(shop: ShopSettings, picture: BrandPicture): Promise<Buffer> {
   if (picture === "card") return drawCard(shop);
   if (picture === "placeholder") return drawPlaceholder(shop);
   if (picture === "svg") return Buffer.from(await iconSvg(shop, "rounded"));

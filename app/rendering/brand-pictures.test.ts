@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { applySettings } from "#app/shop.ts";
-import { drawBrandPicture, type Picture } from "./brand-pictures.server.ts";
+import { type BrandPicture, drawBrandPicture } from "./brand-pictures.server.ts";
 
 const accent = "#9b2335";
 const colours = { accent, ground: "#fffdfb", palette: "typed" } as const;
@@ -34,7 +34,7 @@ async function share(bytes: Buffer, hex: string): Promise<number> {
   return (near / (info.width * info.height)) * 100;
 }
 
-const sizes: [Picture, string, number, number][] = [
+const sizes: [BrandPicture, string, number, number][] = [
   ["icon192", "png", 192, 192],
   ["icon512", "png", 512, 512],
   ["maskable", "png", 512, 512],

@@ -1,8 +1,8 @@
 import type { ShopSettings } from "#app/shop.ts";
-import { drawBrandPicture, type Picture } from "./brand-pictures.server.ts";
+import { type BrandPicture, drawBrandPicture } from "./brand-pictures.server.ts";
 
 /** Those of one look, each drawn once however many ask. */
-let kept: { look: string; pictures: Map<Picture, ReturnType<typeof drawBrandPicture>> } = {
+let kept: { look: string; pictures: Map<BrandPicture, ReturnType<typeof drawBrandPicture>> } = {
   look: "",
   pictures: new Map(),
 };
@@ -10,7 +10,7 @@ let kept: { look: string; pictures: Map<Picture, ReturnType<typeof drawBrandPict
 /** Drawn once for each look of the shop. */
 export function keptBrandPicture(
   shop: ShopSettings,
-  picture: Picture,
+  picture: BrandPicture,
 ): ReturnType<typeof drawBrandPicture> {
   if (kept.look !== shop.look) kept = { look: shop.look, pictures: new Map() };
   const { pictures } = kept;

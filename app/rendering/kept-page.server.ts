@@ -206,7 +206,7 @@ function alone(bytes: Uint8Array): Uint8Array {
 const SOURCE_BYTES = 120;
 
 /** Bytes that it takes, roughly: its bodies, what it shows, and a few thousand of headers and the like. */
-export function weightOf({ bodies, sources }: KeptPage): number {
+export function keptBytes({ bodies, sources }: KeptPage): number {
   let bytes = 4096 + (sources?.size ?? 0) * SOURCE_BYTES;
   for (const body of bodies.values()) bytes += body.bytes.byteLength + 512;
   return bytes;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PageSources } from "#app/page-sources.server.ts";
 import { pack } from "./compression.server.ts";
 import type { KeptAsk } from "./kept-ask.server.ts";
-import { type KeptPage, makeKeptPage, packKeptPage, weightOf } from "./kept-page.server.ts";
+import { type KeptPage, keptBytes, makeKeptPage, packKeptPage } from "./kept-page.server.ts";
 
 /** A page as it is packed for the first who asks. */
 async function packed(key: string, html: string, sources?: PageSources): Promise<KeptPage> {
@@ -67,5 +67,5 @@ test("a page holds no more memory than its bytes, and is weighed with what it sh
   expect(bytes?.buffer.byteLength).toBe(bytes?.byteLength);
   const cards = Array.from({ length: 48 }, (_, at) => [`product:${at}`, 0] as const);
   const list = await packed("/products", textOf(1500), new Map(cards));
-  expect(weightOf(list) - weightOf(page)).toBeGreaterThan(4000);
+  expect(keptBytes(list) - keptBytes(page)).toBeGreaterThan(4000);
 });

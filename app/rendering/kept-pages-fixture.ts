@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { originOf } from "#app/http/address.server.ts";
+import { requestOrigin } from "#app/http/address.server.ts";
 import { createFairQueue } from "#app/http/fair-queue.server.ts";
 import { gatherRoutes } from "#app/http/route-facts.ts";
 import { gatherSources, LISTS, tellProducts, tellShown } from "#app/page-sources.server.ts";
@@ -80,7 +80,7 @@ const server = createServer((req, res) => {
 });
 
 async function answer(req: IncomingMessage, res: ServerResponse) {
-  const origin = originOf(req);
+  const origin = requestOrigin(req);
   const ask = origin && keptAsk(req, origin, routes);
   const exchange = { req, res, requestId: "1" };
   if (!ask) return void res.end(`own ${++rendering.count}`);

@@ -1,6 +1,6 @@
 import { MINUTE } from "#app/time.ts";
 import { lastPageChange, pageChangesSince } from "#db/page-changes.server.ts";
-import { type KeptPage, weightOf } from "./kept-page.server.ts";
+import { type KeptPage, keptBytes } from "./kept-page.server.ts";
 
 /**
  * The pages this process has rendered and keeps, each until something that it shows has changed, by
@@ -98,7 +98,7 @@ export function keepPage(page: KeptPage, startedAt: number, now = Date.now()): v
   remove(page.key);
   page.until = Math.min(page.until, now + MOST_AGE_MS);
   if (page.until <= now) return;
-  const place = { page, weight: weightOf(page), isAsked: false };
+  const place = { page, weight: keptBytes(page), isAsked: false };
   places.set(page.key, place);
   bytes += place.weight;
   if (!page.sources) showingAnything.add(page);
@@ -116,7 +116,7 @@ export function weighAgain({ key }: KeptPage): void {
   const place = places.get(key);
   if (!place) return;
   bytes -= place.weight;
-  place.weight = weightOf(place.page);
+  place.weight = keptBytes(place.page);
   bytes += place.weight;
   makeRoom();
 }

@@ -40,7 +40,7 @@ function weightOf(name: string, { html }: Part): number {
 }
 
 /** By which the styles of a page with this part in it are chosen. */
-export function namesOf(part: Part): string[] {
+export function styleNamesOf(part: Part): string[] {
   if (!part.names) {
     const names = new Set<string>();
     addNames(names, part.html.toString());

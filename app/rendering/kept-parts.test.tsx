@@ -6,7 +6,7 @@ import { unsetShop } from "#app/shop.ts";
 import { Header } from "#app/ui/header.tsx";
 import { KeptPart, PartsProvider } from "#app/ui/kept-part.tsx";
 import { ShopProvider } from "#app/ui/shop-context.tsx";
-import { namesOf, openParts } from "./kept-parts.server.ts";
+import { openParts, styleNamesOf } from "./kept-parts.server.ts";
 
 let rendered = 0;
 function Card({ title, children }: { title: string; children?: ReactNode }) {
@@ -45,7 +45,7 @@ function put(titles: string[], shopSettings: unknown = settings, children?: Reac
   const { texts, parts: found } = parts.cut(html);
   const whole = texts.map((text, at) => text + (found[at]?.html ?? "")).join("");
   const held = found.map(({ html: part }) => part.buffer.byteLength - part.byteLength);
-  return { whole, rendered, held, names: found.flatMap(namesOf) };
+  return { whole, rendered, held, names: found.flatMap(styleNamesOf) };
 }
 
 test("a page put together of kept parts is byte for byte the page React renders", () => {

@@ -1,7 +1,7 @@
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { holdKeys, KEYS_HEARD } from "#app/ui/early-keys.ts";
 import { wakeScript } from "./deferred-hydration.ts";
-import { namesOf, type Pieces, withoutDiscovery } from "./kept-parts.server.ts";
+import { type Pieces, styleNamesOf, withoutDiscovery } from "./kept-parts.server.ts";
 import { fontSheet, lateLinksScript } from "./late-links.ts";
 import { addNames } from "./page-names.ts";
 import { withOwnStyles } from "./page-styles.server.ts";
@@ -38,7 +38,7 @@ export function pageHtml(
   const page: Piece[] = ["<!DOCTYPE html>"];
   // Who runs the shop has the desk's sheets from the day before.
   if (isFirst && !isOfDesk(head)) {
-    const names = new Set<string>(parts.flatMap(namesOf));
+    const names = new Set<string>(parts.flatMap(styleNamesOf));
     for (const text of [head, ...tidy]) addNames(names, text);
     page.push(withOwnStyles(withLate(head, nonce), names, nonce));
   } else {

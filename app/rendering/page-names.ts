@@ -4,7 +4,7 @@ const states = ["aria-invalid", "disabled"];
 const later = ["data-down", "data-seen", "data-busy", "data-held", "data-unanswered", "aria-busy"];
 
 /** Whether rules about an attribute, or one of a value, are left out of a page in which it does not stand. */
-export function isState(attribute: string): boolean {
+export function isOfState(attribute: string): boolean {
   return /^type=/.test(attribute) || states.includes(attribute) || later.includes(attribute);
 }
 

@@ -4,7 +4,7 @@ import { brandFile } from "#app/brand/brand-file.ts";
 import { brandSheet } from "#app/brand/brand-sheet.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { asset, assetOrigin } from "#app/ui/asset-origin.ts";
-import { isState } from "./page-names.ts";
+import { isOfState } from "./page-names.ts";
 
 /**
  * The first page of a visit carries the rules of the shop's sheets that it can need, so that nothing
@@ -166,7 +166,7 @@ function needsOf(selector: string): Need[] {
       state.slice(1),
     );
     const names = plain.replace(/\[[^\]]*\]|::?[\w-]+/g, "").match(/[.#]?[a-z][\w-]*/gi) ?? [];
-    const all = [...names, ...states.filter(isState).map((state) => `[${state}]`)];
+    const all = [...names, ...states.filter(isOfState).map((state) => `[${state}]`)];
     return { selector: one, all, oneOf };
   });
 }

@@ -12,7 +12,7 @@ import {
   Confirming,
   NotKnown,
   NotPaid,
-  RefundDue,
+  RefundDueOutcome,
   Successful,
 } from "#app/payments/payment-outcome.tsx";
 import { settlePayment } from "#app/payments/settle.server.ts";
@@ -83,7 +83,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
     case "settled":
       return <Successful {...{ order, reference, query, isSeen, isMailed }} />;
     case "refund due":
-      return <RefundDue order={order} query={query} />;
+      return <RefundDueOutcome order={order} query={query} />;
     case "confirming":
     case "unknown":
       return <Confirming order={order} isMailed={isMailed} />;

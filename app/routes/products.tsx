@@ -9,7 +9,7 @@ import { listFacets } from "#app/catalog/list/facets.server.ts";
 import {
   canonicalAddress,
   chosenOf,
-  listAddress,
+  listAddressFrom,
   priceErrors,
   readFilters,
   withoutIdle,
@@ -61,8 +61,8 @@ export function loader({ url }: Route.LoaderArgs) {
     // A list that was shared before its category was called otherwise.
     const current = cards.length === 0 ? withCurrentCategory(search) : undefined;
     if (current) return redirect(`/products?${current}`);
-    const nextPage = next && listAddress(search, next);
-    const firstPage = filters.after ? listAddress(search, null) : null;
+    const nextPage = next && listAddressFrom(search, next);
+    const firstPage = filters.after ? listAddressFrom(search, null) : null;
     const canonical = cards.length > 0 ? canonicalOf(search) : "/products";
     return {
       description: currentSettings().productsDescription || undefined,

@@ -15,7 +15,7 @@ import { drawQr } from "#app/qr.server.ts";
 import { StyleguideReturns } from "#app/returns/styleguide-returns.tsx";
 import { StyleguideDelivery } from "#app/shipping/styleguide-delivery.tsx";
 import { sampleChart } from "#app/sizes/sample-chart.ts";
-import { SizeChart, SizeChartLink } from "#app/sizes/size-chart.tsx";
+import { SizeChartLink, SizeChartSection } from "#app/sizes/size-chart.tsx";
 import contentStyles from "#app/styles/content.css?url";
 import productStyles from "#app/styles/product-page.css?url";
 import styles from "#app/styles/styleguide.css?url";
@@ -90,7 +90,7 @@ function partsOf(room: Room, { qr, statuses, article }: Route.ComponentProps["lo
         <>
           <StyleguideCards />
           <StyleguideProduct sizeHelp={<SizeChartLink chart={sampleChart} />} />
-          <SizeChart chart={sampleChart} />
+          <SizeChartSection chart={sampleChart} />
         </>
       );
     case "cart":

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { createRequest } from "@remix-run/node-fetch-server";
 import { noteDiskError } from "#app/disk.server.ts";
 import { env } from "#app/env.server.ts";
-import { clientAddress, type Origin, originOf, takenFrom } from "#app/http/address.server.ts";
+import { clientAddress, type Origin, requestOrigin, takenFrom } from "#app/http/address.server.ts";
 import { isTooLarge, letFinish, withKnownLength } from "#app/http/body-limit.server.ts";
 import { unsavedAnswer } from "#app/http/disk-answer.server.ts";
 import { createFairQueue } from "#app/http/fair-queue.server.ts";
@@ -30,7 +30,7 @@ import { asRequest, wasHandled } from "./handled-writes.server.ts";
 import { mayReadMetrics, sendMetrics, sendOwnMetrics } from "./metrics-answer.server.ts";
 import { noteAnswer, noteKept, type RequestKind } from "./process-metrics.server.ts";
 import { sendHealth, sendReadiness } from "./readiness.server.ts";
-import { addresses, isDev, renderAnswer, renderKept } from "./render-answer.server.ts";
+import { isDev, renderAnswer, renderKept, routeFacts } from "./render-answer.server.ts";
 
 /** Each request, from its first line to the end of its answer. */
 
@@ -81,11 +81,11 @@ function take(
   res: ServerResponse,
   { path, requestId, isAgain = false }: { path: string; requestId: string; isAgain?: boolean },
 ) {
-  const origin = isReadable(path) ? originOf(req) : undefined;
+  const origin = isReadable(path) ? requestOrigin(req) : undefined;
   try {
     // Who sees the shop while it is closed shall not have their page kept for everybody.
     const mayKeep = !isDev && !isClosing() && !closedFor();
-    const ask = origin && mayKeep ? keptAsk(req, origin, addresses) : undefined;
+    const ask = origin && mayKeep ? keptAsk(req, origin, routeFacts) : undefined;
     if (ask && sendIfKept(ask, { req, res, requestId })) {
       noteKept.hit();
       return false;
@@ -155,7 +155,7 @@ async function answer(
       plainError(405, kindOf(req, path), { Allow: "GET, HEAD, POST, PATCH" }),
     );
   }
-  if (isTooLarge(req, path, addresses.uploads)) {
+  if (isTooLarge(req, path, routeFacts.uploads)) {
     if (!res.shouldKeepAlive) await letFinish(req);
     return sendResponse(res, plainError(413, kindOf(req, path)));
   }
@@ -164,7 +164,7 @@ async function answer(
   const closed = closedFor();
   if (
     closed &&
-    !isOpenWhenClosed(path, addresses.whenClosed[closed.reason]) &&
+    !isOpenWhenClosed(path, routeFacts.whenClosed[closed.reason]) &&
     !hasPreview(req.headers.cookie)
   ) {
     if (await paymentSandbox()?.handle(req, res)) return;
@@ -172,7 +172,7 @@ async function answer(
     return sendResponse(res, closedAnswer(closed, kindOf(req, path)));
   }
   if (ask && !closed) return sendPage(ask, req, res, { path, requestId });
-  if (isAgain && wasHandled(requestId) && !addresses.repeatable.test(path)) {
+  if (isAgain && wasHandled(requestId) && !routeFacts.repeatable.test(path)) {
     await letFinish(req);
     return sendResponse(res, doneBefore(kindOf(req, path), req.url ?? "/"));
   }
@@ -180,7 +180,7 @@ async function answer(
   const request =
     wholeRequest(req, res, origin) ?? (await withKnownLength(createRequest(req, res, origin)));
   if (!request) return sendResponse(res, plainError(413, kindOf(req, path)));
-  if (!isOwnWrite(request, addresses.signed)) {
+  if (!isOwnWrite(request, routeFacts.signed)) {
     const sent = { from: req.headers.origin?.slice(0, 100), to: new URL(request.url).origin };
     log.warn({ requestId, path, ...sent }, "refused: if both are the shop, set PUBLIC_ORIGIN");
     return sendResponse(res, plainError(403, kindOf(req, path)));
@@ -206,7 +206,7 @@ async function answer(
 /** What a process that only reads hands on. */
 function isForWriter(req: IncomingMessage): boolean {
   const { url = "/" } = req;
-  return !isPage(req) || addresses.writing.test(url) || isForSandbox(url);
+  return !isPage(req) || routeFacts.writing.test(url) || isForSandbox(url);
 }
 
 /** A page that may be kept, rendered in turn unless somebody else's will do. */

@@ -54,7 +54,7 @@ function handle(request: Request, context: RouterContextProvider) {
 }
 
 /** What the routes say of themselves. */
-export const addresses = gatherRoutes(build.routes);
+export const routeFacts = gatherRoutes(build.routes);
 
 type Asked = { path: string; requestId: string };
 
@@ -126,7 +126,7 @@ function contextOf({ nonce, requestId }: { nonce: string; requestId: string }) {
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(requestIdContext, requestId);
-  context.set(routesContext, addresses);
+  context.set(routesContext, routeFacts);
   return context;
 }
 
@@ -140,7 +140,7 @@ async function finish(
 ): Promise<Response> {
   if (response.headers.get("Content-Type")?.startsWith("text/html") && !isDev) {
     const frame = response.headers.get(FRAMED);
-    const gateway = addresses.gateway.test(path)
+    const gateway = routeFacts.gateway.test(path)
       ? paymentProviders().current.origins
       : frame
         ? { ...noGateway, frame }

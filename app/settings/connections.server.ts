@@ -103,7 +103,7 @@ export function valuesInUse(
 }
 
 /** Two with a comma while one is being changed for the other. */
-export function partsOf(list: string | undefined): string[] {
+export function listedValues(list: string | undefined): string[] {
   return (list ?? "")
     .split(",")
     .map((part) => part.trim())

@@ -51,7 +51,7 @@ export function DeliveryCheck({
       {delivery &&
         !isUnknown &&
         (delivery.ok ? (
-          <Arrival {...delivery} />
+          <ArrivalLines {...delivery} />
         ) : (
           <NoCourier
             {...delivery}
@@ -62,7 +62,7 @@ export function DeliveryCheck({
   );
 }
 
-function Arrival({ place, from, until, days, cost }: Extract<Delivery, { ok: true }>) {
+function ArrivalLines({ place, from, until, days, cost }: Extract<Delivery, { ok: true }>) {
   const shop = useShop();
   return (
     <div className="arrival" role="status">

@@ -7,13 +7,13 @@ import type { ChartPicture, SizeChartData } from "./size-charts.ts";
 import { SizeTable } from "./size-table.tsx";
 
 /** A section of the page that opens and closes by itself; SizeChartLink leads to it. */
-export function SizeChart({ chart }: { chart: SizeChartData }) {
+export function SizeChartSection({ chart }: { chart: SizeChartData }) {
   return (
     <details className="size-chart">
       <summary>Size chart</summary>
       {/* An address inside a closed section opens it. */}
       <div id="size-chart">
-        <Measures chart={chart} />
+        <SizeMeasures chart={chart} />
       </div>
     </details>
   );
@@ -50,7 +50,7 @@ export function SizeChartLink({ chart }: { chart: SizeChartData }) {
               <Icon name="x" />
             </button>
             <h2>Size chart</h2>
-            <Measures chart={chart} />
+            <SizeMeasures chart={chart} />
           </>
         )}
       </dialog>
@@ -75,7 +75,7 @@ function Drawing({ picture: { src, alt, color } }: { picture: ChartPicture }) {
   );
 }
 
-function Measures({ chart }: { chart: SizeChartData }) {
+function SizeMeasures({ chart }: { chart: SizeChartData }) {
   return (
     <div className="stack">
       {chart.words && <p>{chart.words}</p>}

@@ -6,7 +6,7 @@ import { FREE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { changeProductFacts, setArchived } from "../save-product.server.ts";
 import { changePrice } from "./change-price.server.ts";
-import { deskAddress, stockText } from "./change-summary.ts";
+import { deskAddress, stockChangeText } from "./change-summary.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
 import { readUnits } from "./edit-input.ts";
 import { deskSizes, findDeskProduct, titleOf } from "./find-desk-product.server.ts";
@@ -104,7 +104,7 @@ function changeStock(
       const found = setStock(context, { productId: id, changes });
       if (found.length === 0 && changes.length > 0) {
         const stockTexts = changes
-          .map(({ size, from, to }) => stockText(size, from, to))
+          .map(({ size, from, to }) => stockChangeText(size, from, to))
           .join("; ");
         const detail = `${title}: ${stockTexts}`;
         recordAudit(context, { what: "stock adjusted", subject: deskAddress(id), detail });

@@ -4,7 +4,7 @@ export function deskAddress(productId: string): string {
 }
 
 /** "stock of M 3 to 5". */
-export function stockText(size: string, from: number | null, to: number | null): string {
+export function stockChangeText(size: string, from: number | null, to: number | null): string {
   const label = (stock: number | null) => (stock === null ? "made to order" : String(stock));
   return `stock of ${size} ${label(from)} to ${label(to)}`;
 }

@@ -19,11 +19,11 @@ const MAX_LABEL = 30;
 const MAX_DETAIL = 300;
 
 /** The form: `set:0`, `chart:0`, `label:0` of the category in `category:0`, and `single`. */
-export type CategorySizesForm = Record<string, string>;
+export type CategorySizesFields = Record<string, string>;
 
 /** As saved now, ready to be typed over; `shown` is the print by which a change of somebody else is told. */
-export function categorySizesForm(): CategorySizesForm {
-  const form: CategorySizesForm = { single: currentSettings().singleSize.usual };
+export function categorySizesForm(): CategorySizesFields {
+  const form: CategorySizesFields = { single: currentSettings().singleSize.usual };
   listCategorySizes().forEach(({ name, sizeSet, sizeChart, singleSizeLabel }, at) => {
     form[`category:${at}`] = name;
     form[`set:${at}`] = sizeSet ?? "";
@@ -34,7 +34,7 @@ export function categorySizesForm(): CategorySizesForm {
 }
 
 /** What the form has shown, to tell whether it is still so. */
-const fingerprintOf = ({ shown: _, ...form }: CategorySizesForm) => fingerprintOfForm(form);
+const fingerprintOf = ({ shown: _, ...form }: CategorySizesFields) => fingerprintOfForm(form);
 
 /**
  * Writes what the form says, if it is still as the form has shown it; a field that was not sent stays.
@@ -42,8 +42,8 @@ const fingerprintOf = ({ shown: _, ...form }: CategorySizesForm) => fingerprintO
  */
 export function saveCategorySizes(
   context: Context,
-  typed: CategorySizesForm,
-): { ok: true; back: CategorySizesForm } | KeptRefusal {
+  typed: CategorySizesFields,
+): { ok: true; back: CategorySizesFields } | KeptRefusal {
   return changeKept(() => {
     const present = categorySizesForm();
     if (typed.shown !== present.shown) return keptRefusal("changed", "page");
@@ -67,7 +67,7 @@ export function saveCategorySizes(
 }
 
 /** What is meant, by all the fields of the form; a set or chart that is gone is none. */
-function readForm(typed: CategorySizesForm, { shown: _, ...present }: CategorySizesForm) {
+function readForm(typed: CategorySizesFields, { shown: _, ...present }: CategorySizesFields) {
   const errors: Record<string, string> = {};
   const next = { ...present };
   for (const field of Object.keys(next)) {
@@ -84,7 +84,7 @@ function readForm(typed: CategorySizesForm, { shown: _, ...present }: CategorySi
 }
 
 /** "Sarees: size chart Kurtis, single size 5.5 m": what it is now. */
-function changeText(next: CategorySizesForm, changed: readonly string[]): string {
+function changeText(next: CategorySizesFields, changed: readonly string[]): string {
   const words = changed.map((field) => {
     const [kind, at] = field.split(":");
     const value = next[field] ?? "";

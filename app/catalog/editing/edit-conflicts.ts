@@ -1,6 +1,6 @@
 import { readChart } from "#app/sizes/chart-input.ts";
 import { measuresText } from "#app/sizes/measures.ts";
-import { nameOf, type ProductTexts, valueText } from "./edit-fields.ts";
+import { fieldNameOf, type ProductTexts, valueText } from "./edit-fields.ts";
 import type { Edit } from "./edit-input.ts";
 
 /** One field that somebody else has changed, in words for both sides. */
@@ -38,7 +38,7 @@ export function conflictsOf({
     }
     conflicts.push({
       name,
-      label: nameOf(name),
+      label: fieldNameOf(name),
       was: valueText(name, was),
       theirs: valueText(name, theirs),
       mine: valueText(name, own ?? ""),

@@ -54,7 +54,7 @@ function publishText(at: number | null, now: number): string {
 }
 
 /** "Stock of M" for `stock:M`. */
-export function nameOf(field: string): string {
+export function fieldNameOf(field: string): string {
   if (field.startsWith("stock:")) return `Stock of ${field.slice(6)}`;
   const other = otherNames[field as keyof typeof otherNames] as string | undefined;
   const own = ownAttributes().find(({ id }) => ownName(id) === field)?.name;

@@ -10,7 +10,7 @@ import type { ProductFacts } from "../product-fields.ts";
 import { changeProductFacts } from "../save-product.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { type Conflict, conflictsOf, readBase, takeTheirs } from "./edit-conflicts.ts";
-import { isLong, nameOf, type ProductTexts, textsOf, valueText } from "./edit-fields.ts";
+import { fieldNameOf, isLong, type ProductTexts, textsOf, valueText } from "./edit-fields.ts";
 import { type Edit, readPublish, readSizes } from "./edit-input.ts";
 import { findDeskProduct, skuRefusal, type WholeProduct } from "./find-desk-product.server.ts";
 import { heldRefusals } from "./held-sizes.ts";
@@ -166,11 +166,11 @@ function onlyChanged(product: WholeProduct, facts: ProductFacts): Partial<Produc
 function changesText(changed: string[], from: ProductTexts, to: ProductTexts): string {
   return changed
     .map((name) => {
-      if (isLong(name)) return `${nameOf(name)} changed`;
+      if (isLong(name)) return `${fieldNameOf(name)} changed`;
       const [before, after] = [from[name], to[name]].map((text) =>
         text === undefined ? "not there" : valueText(name, text),
       );
-      return `${nameOf(name)} ${before} to ${after}`;
+      return `${fieldNameOf(name)} ${before} to ${after}`;
     })
     .join("; ");
 }

@@ -3,7 +3,7 @@ import { LISTS, SIZES, tellShown, tellUntil, untilChanged } from "#app/page-sour
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { MINUTE } from "#app/time.ts";
 import { pageOf } from "#db/page.ts";
-import { type Picture, smallPicture } from "../pictures.ts";
+import { type ProductPicture, smallPicture } from "../pictures.ts";
 import {
   categoriesInUse,
   countListed,
@@ -23,7 +23,7 @@ export type DeskProduct = {
   sku: string | null;
   updatedAt: number;
   productState: ProductState;
-  picture: Picture | null;
+  picture: ProductPicture | null;
   sizes: { size: string; stock: number | null }[];
 };
 

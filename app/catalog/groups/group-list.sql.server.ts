@@ -5,7 +5,7 @@ import { DAY } from "#app/time.ts";
 import { pageOf } from "#db/page.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import { integer, nullable, statement, value } from "#db/statement.ts";
-import { cardOf, type ProductCard } from "../cards.server.ts";
+import { type CardProduct, cardOf } from "../cards.server.ts";
 import { cards } from "../cards.sql.server.ts";
 import { facetFigures } from "../list/facet-figures.sql.server.ts";
 import type { Filters } from "../list/filters.ts";
@@ -34,7 +34,7 @@ export function listGroup(
   filters: Filters,
   now: number,
   pageSize = LIST_PAGE_SIZE,
-): { cards: ProductCard[]; next: string | null } {
+): { cards: CardProduct[]; next: string | null } {
   tellShown(COLLECTIONS);
   if (isPicked(group) && filters.sort === "new") return listPicked(group.id, filters, pageSize);
   const within = withinOf(group, now);
@@ -90,7 +90,7 @@ function listPicked(
   collectionId: number,
   filters: Filters,
   pageSize: number,
-): { cards: ProductCard[]; next: string | null } {
+): { cards: CardProduct[]; next: string | null } {
   const others = chosenFacets(filters, { facets: [] });
   const { low, high, isPriced } = pricesOf(filters, { facets: [] });
   const from = /^\d{1,9}$/.test(filters.after ?? "") ? Number(filters.after) : 0;

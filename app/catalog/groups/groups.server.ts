@@ -3,7 +3,7 @@ import type { PageImage } from "#app/content/page-image.ts";
 import { CATEGORIES, COLLECTIONS, tellShown } from "#app/page-sources.server.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import type { GroupKind } from "./group-address.ts";
-import { all, type GroupRow, slugNow, withId, withSlug } from "./groups.sql.server.ts";
+import { allGroups, type GroupRow, slugNow, withId, withSlug } from "./groups.sql.server.ts";
 
 /** A category or a collection, as the operator has written it. */
 export type Group = {
@@ -55,7 +55,7 @@ export function listShownGroups(kind: GroupKind): Group[] {
 
 /** For the desk: hidden ones too. */
 export function listGroups(kind: GroupKind): Group[] {
-  return all[kind].all().map(groupOf);
+  return allGroups[kind].all().map(groupOf);
 }
 
 /** For the desk: hidden ones too. */

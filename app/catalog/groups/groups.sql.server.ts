@@ -36,7 +36,7 @@ export const earlierSlugs = value(
   text,
   "select slug from group_addresses where kind = @kind and group_id = @id order by slug",
 );
-export const all = {
+export const allGroups = {
   category: statement(row, `select ${columns("category")} from categories order by position, name`),
   collection: statement(
     row,
@@ -63,7 +63,7 @@ export const withNameLike = {
 };
 
 /** How many products each category has, whatever their state. */
-export const categorySizes = statement(
+export const countsByCategory = statement(
   { id: integer, products: integer },
   `select c.id, (select count(*) from products where category = c.name) products from categories c`,
 );

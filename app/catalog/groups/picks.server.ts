@@ -8,9 +8,9 @@ import { titleOf } from "../editing/find-desk-product.server.ts";
 import { deskGroupAddress } from "./group-address.ts";
 import { findGroup, listGroups } from "./groups.server.ts";
 import { withNameLike } from "./groups.sql.server.ts";
-import { addGroup, closedRefusal, type GroupChange, refused } from "./save-group.server.ts";
+import { addGroup, closedRefusal, type GroupChange, refusedGroup } from "./save-group.server.ts";
 import {
-  collectionsOf,
+  collectionIdsOf,
   insertPick,
   picks,
   removePick,
@@ -29,7 +29,7 @@ export function listPicks(collectionId: number): { id: string; title: string }[]
 
 /** The ids of the collections a product was picked for. */
 export function listCollectionsOf(productId: string): number[] {
-  return collectionsOf.all(productId);
+  return collectionIdsOf.all(productId);
 }
 
 /** Adds products at the end; those that are there stay where they are. */
@@ -43,12 +43,12 @@ export const addPicks = sqlite.transaction(
     const there = new Set(listPicks(collectionId).map(({ id }) => id));
     const fresh = productIds.filter((id) => !there.has(id));
     if (there.size + fresh.length > MOST_PICKS) {
-      return refused(400, `A collection by hand has at most ${MOST_PICKS} products.`);
+      return refusedGroup(400, `A collection by hand has at most ${MOST_PICKS} products.`);
     }
     const added = fresh.filter(
       (productId) => insertPick.run({ collectionId, productId }).changes === 1,
     );
-    if (productIds.length === 0) return refused(400, "Please select the products to add.");
+    if (productIds.length === 0) return refusedGroup(400, "Please select the products to add.");
     const detail = `${collection.name}: ${added.map((id) => titleOf(id)).join(", ")}`.slice(0, 300);
     const subject = deskGroupAddress("collection", collectionId);
     if (added.length > 0)
@@ -63,7 +63,7 @@ export const dropPick = sqlite.transaction(
     const collection = findByHand(collectionId);
     if ("ok" in collection) return collection;
     const { changes } = removePick.run({ collectionId, productId });
-    if (changes === 0) return refused(404, "This product is not in the collection any more.");
+    if (changes === 0) return refusedGroup(404, "This product is not in the collection any more.");
     recordAudit(context, {
       what: "product removed from a collection",
       subject: deskGroupAddress("collection", collectionId),
@@ -80,7 +80,7 @@ export const movePick = sqlite.transaction(
     if ("ok" in collection) return collection;
     const ids = listPicks(collectionId).map(({ id }) => id);
     if (!ids.includes(productId))
-      return refused(404, "This product is not in the collection any more.");
+      return refusedGroup(404, "This product is not in the collection any more.");
     const inOrder = movedTo(ids, productId, to);
     inOrder.forEach((id, at) => {
       setPickPosition.run({ collectionId, productId: id, position: at + 1 });
@@ -106,12 +106,12 @@ export const setCollectionsOf = sqlite.transaction(
       ids,
       shown,
     }: { productId: string; ids: readonly number[]; shown?: readonly number[] | undefined },
-  ): { ok: true } | ReturnType<typeof refused> => {
+  ): { ok: true } | ReturnType<typeof refusedGroup> => {
     const closed = closedRefusal();
     if (closed) return closed;
     const title = titleOf(productId);
     if (title === undefined)
-      return refused(404, "There is no such product. It may be in the trash.");
+      return refusedGroup(404, "There is no such product. It may be in the trash.");
     const before = new Set(listCollectionsOf(productId));
     const changed = listGroups("collection").filter(
       ({ id, rule }) =>
@@ -121,7 +121,7 @@ export const setCollectionsOf = sqlite.transaction(
     );
     const full = changed.find(({ id }) => !before.has(id) && listPicks(id).length >= MOST_PICKS);
     if (full) {
-      return refused(
+      return refusedGroup(
         400,
         `${full.name} has ${MOST_PICKS} products already. Please remove one first.`,
       );
@@ -195,9 +195,9 @@ function findByHand(id: number) {
   const closed = closedRefusal();
   if (closed) return closed;
   const collection = findGroup("collection", id);
-  if (!collection) return refused(404, "This collection does not exist any more.");
+  if (!collection) return refusedGroup(404, "This collection does not exist any more.");
   if (collection.rule !== null) {
-    return refused(409, "This collection finds its products by rule now. Nothing is changed.");
+    return refusedGroup(409, "This collection finds its products by rule now. Nothing is changed.");
   }
   return collection;
 }

@@ -42,7 +42,7 @@ const CHANGED =
   "Somebody else has changed this meanwhile. Nothing is saved. Your text is still below: please compare it and save again.";
 
 /** An expected refusal of a form, with its HTTP status; `errors` by the name of the field. */
-export function refused(
+export function refusedGroup(
   status: GroupRefusal["status"],
   message: string,
   errors: Record<string, string> = {},
@@ -50,12 +50,12 @@ export function refused(
   return { ok: false, status, message, errors };
 }
 
-const gone = (kind: GroupKind) => refused(404, `This ${kind} does not exist any more.`);
+const gone = (kind: GroupKind) => refusedGroup(404, `This ${kind} does not exist any more.`);
 
 /** Maintenance stops what shoppers see of products, and how they are gathered is some of it. */
 export function closedRefusal(): GroupRefusal | undefined {
   const closed = maintenanceRefusal();
-  return closed && refused(403, closed.message);
+  return closed && refusedGroup(403, closed.message);
 }
 
 /** A new one, at the end of its kind; shown unless its form says otherwise. */
@@ -68,9 +68,9 @@ export const addGroup = sqlite.transaction(
     if (closed) return closed;
     const address = fields.slug || freeAddress(kind, fields.name ?? "");
     const read = readGroupTexts(kind, { ...fields, slug: address });
-    if (!read.ok) return refused(400, CHECK, read.errors);
+    if (!read.ok) return refusedGroup(400, CHECK, read.errors);
     const taken = takenBy(kind, read.texts);
-    if (taken) return refused(400, CHECK, taken);
+    if (taken) return refusedGroup(400, CHECK, taken);
     const { lastInsertRowid } = insertGroup[kind].run(written(read.texts, context.now));
     const id = Number(lastInsertRowid);
     freeOldAddress.run(read.texts.slug);
@@ -100,8 +100,9 @@ export const saveGroup = sqlite.transaction(
       ...(read.ok ? takenBy(kind, read.texts, id) : read.errors),
       ...(ruled.ok ? {} : ruled.errors),
     };
-    if (!read.ok || !ruled.ok || Object.keys(errors).length > 0) return refused(400, CHECK, errors);
-    if (fields.revision !== String(before.revision)) return refused(409, CHANGED);
+    if (!read.ok || !ruled.ok || Object.keys(errors).length > 0)
+      return refusedGroup(400, CHECK, errors);
+    if (fields.revision !== String(before.revision)) return refusedGroup(409, CHANGED);
     const { now } = context;
     updateGroup[kind].run({ ...written(read.texts, now), id });
     if (before.slug !== read.texts.slug) {
@@ -211,13 +212,14 @@ export const deleteGroup = sqlite.transaction(
     if (products > 0 && (target === undefined || target === group.name)) {
       const count = counted(products, "product has", "products have");
       const errors = { moveTo: "Please choose where its products go." };
-      return refused(
+      return refusedGroup(
         409,
         `${count} this category. Nothing is deleted yet: please choose below where they go.`,
         errors,
       );
     }
-    if (!sure) return refused(400, CHECK, { sure: `Please tick the box to delete the ${kind}.` });
+    if (!sure)
+      return refusedGroup(400, CHECK, { sure: `Please tick the box to delete the ${kind}.` });
     const trash = moveToTrash(context, { kind, title: group.name, rows: trashRows(kind, id) });
     if (kind === "category") moveCategory(group.name, target ?? null, context.now);
     removeGroup[kind].run(id);

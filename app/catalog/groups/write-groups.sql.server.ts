@@ -36,7 +36,7 @@ export const picks = statement(
   `select c.product_id id, p.title from collection_products c join products p on p.id = c.product_id
    where c.collection_id = ? order by c.position, c.product_id`,
 );
-export const collectionsOf = value(
+export const collectionIdsOf = value(
   integer,
   "select collection_id from collection_products where product_id = ? order by collection_id",
 );

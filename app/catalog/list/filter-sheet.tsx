@@ -12,7 +12,7 @@ import { colourFamilies } from "./colour-families.ts";
 import type { Choices, FacetChoices } from "./facet-choices.server.ts";
 import { useChosen, useEarlyChoice } from "./filter-form.ts";
 import { type ChosenFilters, listAddress } from "./list-address.ts";
-import { Count, pieces } from "./list-tools.tsx";
+import { ListCount, pieces } from "./list-tools.tsx";
 import { sorts } from "./sorts.ts";
 
 type Given = {
@@ -201,7 +201,7 @@ function Colours({
               />
               <i style={{ "--dye": family?.dye } as CSSProperties} />
               {family?.name}
-              <Count of={count} />
+              <ListCount of={count} />
             </label>
           );
         })}
@@ -293,7 +293,7 @@ function Tick({
     <label className="tick">
       <input type="checkbox" name={name} value={value} defaultChecked={chosen?.includes(value)} />
       {label}
-      <Count of={count} />
+      <ListCount of={count} />
     </label>
   );
 }

@@ -111,7 +111,7 @@ export function canonicalAddress(search: URLSearchParams, base = "/products"): s
 }
 
 /** The same list from another place on: every filter kept, `after` replaced. */
-export function listAddress(
+export function listAddressFrom(
   search: URLSearchParams,
   after: string | null,
   base = "/products",

@@ -11,7 +11,7 @@ import { type ChosenFilters, listAddress, withoutChoice, withoutFields } from ".
 /** A list is counted as far as this (`facet-counts.sql.server.ts`). */
 const MOST_COUNTED = 1000;
 
-export function Count({ of }: { of: number | null }) {
+export function ListCount({ of }: { of: number | null }) {
   if (of === null) return null;
   return <small>{of < MOST_COUNTED ? of : `${MOST_COUNTED - 1}+`}</small>;
 }
@@ -42,9 +42,9 @@ export function CategoryChips({ facets, chosen, base, siblings }: Tools) {
   const here = siblings?.name ?? current;
   return (
     <nav className="chips" aria-label="Categories">
-      <Chip to={all} isHere={here === undefined} name="All" count={facets.all} />
+      <FilterChip to={all} isHere={here === undefined} name="All" count={facets.all} />
       {facets.category.map(([name, count]) => (
-        <Chip key={name} to={to(name)} isHere={name === here} name={name} count={count} />
+        <FilterChip key={name} to={to(name)} isHere={name === here} name={name} count={count} />
       ))}
     </nav>
   );
@@ -52,11 +52,11 @@ export function CategoryChips({ facets, chosen, base, siblings }: Tools) {
 
 type ChipFacts = { to: string; name: string; count: number | null; isHere: boolean };
 
-function Chip({ to, name, count, isHere }: ChipFacts) {
+function FilterChip({ to, name, count, isHere }: ChipFacts) {
   return (
     <Link to={to} className="chip" aria-current={isHere ? "page" : undefined} preventScrollReset>
       {name}
-      <Count of={count} />
+      <ListCount of={count} />
     </Link>
   );
 }

@@ -1,10 +1,10 @@
 import { remembered } from "#app/remembered.ts";
-import type { ProductCard } from "../cards.server.ts";
+import type { CardProduct } from "../cards.server.ts";
 import { productAddress } from "../product-address.ts";
 import type { FacetChoices } from "./facet-choices.server.ts";
 
 /** What a page of the list shows: its cards, and what they can be narrowed by. */
-type List = { cards: ProductCard[]; facets: FacetChoices };
+type List = { cards: CardProduct[]; facets: FacetChoices };
 
 const OF_CARD = [
   "second",
@@ -33,23 +33,23 @@ export function packList(list: List): string {
 }
 
 /** The same of cards alone. */
-export function packCards(cards: ProductCard[]): string {
+export function packCards(cards: CardProduct[]): string {
   const text = `[${cards.map(cardText)}]`;
   unpackCards.remember(text, cards);
   return text;
 }
 
 /** A card as such a row; one that many lists have is written once. */
-export function cardText(card: ProductCard): string {
+export function cardText(card: CardProduct): string {
   const known = texts.get(card);
   if (known !== undefined) return known;
   const text = JSON.stringify(rowOf(card));
   texts.set(card, text);
   return text;
 }
-const texts = new WeakMap<ProductCard, string>();
+const texts = new WeakMap<CardProduct, string>();
 
-function rowOf(card: ProductCard): unknown[] {
+function rowOf(card: CardProduct): unknown[] {
   const { id, href, picture, second } = card;
   const short = { ...card, second: second && withoutId(second, id) };
   const files =
@@ -72,12 +72,12 @@ export const unpackList = remembered(UNDER_WAY, (text: string): List => {
   return { cards: rows.map(cardOf), facets };
 });
 
-export const unpackCards = remembered(UNDER_WAY, (text): ProductCard[] =>
+export const unpackCards = remembered(UNDER_WAY, (text): CardProduct[] =>
   (JSON.parse(text) as unknown[][]).map(cardOf),
 );
 
-function cardOf([files, address, ...values]: unknown[]): ProductCard {
-  const card = named<ProductCard>(OF_CARD, values);
+function cardOf([files, address, ...values]: unknown[]): CardProduct {
+  const card = named<CardProduct>(OF_CARD, values);
   const { id, second } = card;
   card.second = second && withId(second, id);
   card.picture = files ? named(OF_PICTURE, files as unknown[]) : null;

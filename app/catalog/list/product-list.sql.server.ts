@@ -4,7 +4,7 @@ import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { MINUTE } from "#app/time.ts";
 import { pageOf } from "#db/page.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
-import { cardsOf, type ProductCard } from "../cards.server.ts";
+import { type CardProduct, cardsOf } from "../cards.server.ts";
 import { cards } from "../cards.sql.server.ts";
 import { NOW, ON_SHELF } from "../on-shelf.ts";
 import { coloursOf } from "./colours-of.server.ts";
@@ -93,7 +93,7 @@ export function listProducts(
   filters: Filters,
   pageSize = LIST_PAGE_SIZE,
   within = everything,
-): { cards: ProductCard[]; next: string | null } {
+): { cards: CardProduct[]; next: string | null } {
   const { walked, asked, index, along } = wayOf(filters, within);
   const { low, high, isPriced } = pricesOf(filters, within);
   const { since } = within;

@@ -4,7 +4,7 @@ import { othersFirst } from "#app/in-parts.ts";
 import type { PhotoLook } from "#db/schema.ts";
 import { openSharp } from "../open-sharp.server.ts";
 import { evenRows, judgeLight, LIKELY } from "./light.ts";
-import { cropOf, placeOf, wholePhoto } from "./photo.ts";
+import { cropOf, framePlaceOf, wholePhoto } from "./photo.ts";
 import type { PhotoSettings } from "./photo-settings.server.ts";
 
 /** Photographs as they were sent, upright and without what cameras write into them; nobody is served one. */
@@ -91,7 +91,7 @@ async function subjectOf(file: string): Promise<{ x: number; y: number }> {
     .toBuffer({ resolveWithObject: true });
   const corner = { left: -(info.cropOffsetLeft ?? 0), top: -(info.cropOffsetTop ?? 0) };
   const free = { x: width * scale - frame.width, y: height * scale - frame.height };
-  const { x, y } = placeOf(free, corner);
+  const { x, y } = framePlaceOf(free, corner);
   // What is worn hangs from its top: a bright hem may be cut off, the neck is not.
   return { x, y: Math.min(y, 50) };
 }

@@ -40,7 +40,10 @@ export function cropOf({ width, height }: Size, { shape, x, y, zoom }: PhotoLook
 }
 
 /** Where a frame with this corner stands, in percent of the space it has. */
-export function placeOf(free: { x: number; y: number }, corner: { left: number; top: number }) {
+export function framePlaceOf(
+  free: { x: number; y: number },
+  corner: { left: number; top: number },
+) {
   const percent = (part: number, all: number) => (all > 0 ? clamp((part * 100) / all, 0, 100) : 50);
   return { x: percent(corner.left, free.x), y: percent(corner.top, free.y) };
 }

@@ -1,4 +1,4 @@
-import type { ProductCard } from "../cards.server.ts";
+import type { CardProduct } from "../cards.server.ts";
 import { productFields } from "../product-fields.ts";
 import { foldWord } from "./fold-word.ts";
 import { nearWords } from "./near-words.ts";
@@ -22,7 +22,7 @@ export type Widened = {
   isSame: boolean;
 };
 type Found = {
-  cards: ProductCard[];
+  cards: CardProduct[];
   widened: Widened[];
   /** Nothing has all of the words: the cards have some of them, most first. */
   isPartial: boolean;

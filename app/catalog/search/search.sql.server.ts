@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { integer, nullable, statement, text, value } from "#db/statement.ts";
-import { cardsOf, type ProductCard } from "../cards.server.ts";
+import { type CardProduct, cardsOf } from "../cards.server.ts";
 import { ON_SHELF } from "../on-shelf.ts";
 
 /** How many matches are looked at: a word that every product has must not cost more than a rare one. */
@@ -17,7 +17,7 @@ const matching = value(integer, MATCHING);
 const idOnShelf = value(text, `select p.id from products p where p.rowid = ? and ${ON_SHELF}`);
 
 /** The cards that match the first of these expressions, then the next; nothing is read beyond `most`. */
-export function inTurn(expressions: string[], most = MOST_CARDS): ProductCard[] {
+export function inTurn(expressions: string[], most = MOST_CARDS): CardProduct[] {
   const ids = new Set<string>();
   for (const expression of expressions) {
     if (ids.size >= most) break;
@@ -39,7 +39,7 @@ const some = Array.from({ length: MOST_WORDS }, (_, at) =>
 );
 
 /** By 1 to 8 expressions: the cards that match most of them first. */
-export function bySome(expressions: string[]): ProductCard[] {
+export function bySome(expressions: string[]): CardProduct[] {
   const ranked = some[expressions.length - 1];
   if (!ranked) throw new RangeError(`${expressions.length} words`);
   const ids: string[] = [];

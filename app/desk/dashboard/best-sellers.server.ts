@@ -5,7 +5,7 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { MINUTE } from "#app/time.ts";
 import type { Period } from "./period.ts";
 import { dayOf, startOf } from "./sales.server.ts";
-import { endOfStep, paidBetween, sizesLeft, soldBetween, soldOf } from "./sales.sql.server.ts";
+import { endOfSalesStep, paidBetween, sizesLeft, soldBetween, soldOf } from "./sales.sql.server.ts";
 
 const SHOWN = 5;
 /** So many orders are read anew each time; of more the list may be ten minutes old. */
@@ -80,7 +80,7 @@ async function countInSteps(period: Period, now: number): Promise<void> {
   const sold = new Map<string, Sold>();
   const { from, to } = timesOf(period, now);
   for (let start = from; start < to; ) {
-    const end = endOfStep.get({ from: start, to }) ?? to;
+    const end = endOfSalesStep.get({ from: start, to }) ?? to;
     for (const row of soldBetween.all({ from: start, to: end })) {
       const sum = sold.get(row.productId);
       if (!sum) sold.set(row.productId, row);

@@ -110,9 +110,15 @@ export const lowAfter = statement(
    where s.stock <= @lowStock and (s.stock, s.product_id, s.rowid) > (@stock, @productId, @place)
    order by s.stock, s.product_id, s.rowid`,
 );
-export const reviews = value(integer, "select count(*) from reviews where status = 'waiting'");
-export const messages = value(integer, "select count(*) from messages where answered_at is null");
-export const mails = value(
+export const countWaitingReviews = value(
+  integer,
+  "select count(*) from reviews where status = 'waiting'",
+);
+export const countOpenMessages = value(
+  integer,
+  "select count(*) from messages where answered_at is null",
+);
+export const countFailedMails = value(
   integer,
   `select count(*) from outbox where ${FAILED} and created_at > ?`,
 );

@@ -41,7 +41,7 @@ export const soldBetween = statement(
    where o.confirmed_at >= @from and o.confirmed_at < @to group by 1`,
 );
 /** The time of the order a hundred after the first of `from`, before which a step ends. */
-export const endOfStep = value(
+export const endOfSalesStep = value(
   present(integer),
   `select confirmed_at from orders indexed by orders_confirmed
    where confirmed_at > @from and confirmed_at < @to order by confirmed_at limit 1 offset 100`,

@@ -5,7 +5,7 @@ import { useAwake } from "#app/ui/awake.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
-import { placeOf } from "../desk-menus.ts";
+import { menuEntryOf } from "../desk-menus.ts";
 import { RowPicture } from "../row-picture.tsx";
 import { taskPlace } from "./task.ts";
 import type { TaskRow, Urgency } from "./task-rows.server.ts";
@@ -49,7 +49,7 @@ export function TaskList({ rows, count }: { rows: TaskRow[]; count: number }) {
 
 /** Of the page of the menu where it is done. */
 function signOf(href: string | null) {
-  return placeOf(href?.replace(/[?#].*/, "") ?? "")?.icon ?? "clock";
+  return menuEntryOf(href?.replace(/[?#].*/, "") ?? "")?.icon ?? "clock";
 }
 
 function Row({

@@ -6,7 +6,7 @@ import {
   deleteGroup,
   type GroupChange,
   moveGroup,
-  refused,
+  refusedGroup,
   saveGroup,
 } from "#app/catalog/groups/save-group.server.ts";
 import { TRASH_DAYS } from "#app/catalog/trash.server.ts";
@@ -29,7 +29,7 @@ export const printOfOrder = (ids: readonly (number | string)[]) => shownFields(i
 
 /** A move of what does not stand any more as its form has shown it; its undo has no print. */
 function movedMeanwhile({ print }: Fields, ids: readonly (number | string)[]) {
-  return print === undefined || print === printOfOrder(ids) ? undefined : refused(409, MOVED);
+  return print === undefined || print === printOfOrder(ids) ? undefined : refusedGroup(409, MOVED);
 }
 
 /** What a form of the list of categories or collections asked for, by its `intent`. */

@@ -10,7 +10,11 @@ import {
   listGroup,
 } from "#app/catalog/groups/group-list.sql.server.ts";
 import { findGroup, listGroups } from "#app/catalog/groups/groups.server.ts";
-import { categorySizes, earlierSlugs, pickCounts } from "#app/catalog/groups/groups.sql.server.ts";
+import {
+  countsByCategory,
+  earlierSlugs,
+  pickCounts,
+} from "#app/catalog/groups/groups.sql.server.ts";
 import { listPicks } from "#app/catalog/groups/picks.server.ts";
 import { ruleChoices } from "#app/catalog/groups/rule-choices.server.ts";
 import { readFilters } from "#app/catalog/list/filters.ts";
@@ -22,7 +26,7 @@ const FOUND = 12;
 
 /** Every category or collection as its list on the desk shows it, in the shop's order. */
 export function viewOfGroups(kind: GroupKind) {
-  const counts = kind === "category" ? categorySizes : pickCounts;
+  const counts = kind === "category" ? countsByCategory : pickCounts;
   const sizes = new Map(counts.all().map(({ id, products }) => [id, products]));
   return listGroups(kind).map(({ id, name, isShown, rule }) => ({
     id,
@@ -83,7 +87,7 @@ function rulesNaming(kind: GroupKind, category: string) {
 
 function productCount(kind: GroupKind, id: number): number {
   if (kind === "collection") return 0;
-  return categorySizes.all().find((one) => one.id === id)?.products ?? 0;
+  return countsByCategory.all().find((one) => one.id === id)?.products ?? 0;
 }
 
 /** A rule as the fields of its form. */

@@ -36,14 +36,14 @@ export function PlaceButtons({
       <Button variant="quiet" name="intent" value="move" aria-label={`Move: ${name}`}>
         Move
       </Button>
-      <Step way="up" name={name} isThere={at > 0} />
-      <Step way="down" name={name} isThere={at < count - 1} />
+      <PlaceStep way="up" name={name} isThere={at > 0} />
+      <PlaceStep way="down" name={name} isThere={at < count - 1} />
     </>
   );
 }
 
 /** A step up or down; where there is none its place stays, so that the rows' buttons stand in columns. */
-export function Step({
+export function PlaceStep({
   way,
   name,
   isThere,

@@ -14,7 +14,7 @@ export function OwnViews({ of: { list, views } }: { of: ArrangedList }) {
 }
 
 /** Beside the views of a list: keeping what is shown under a name, and which columns there are. Saving folds each in. */
-export function ListTools({
+export function DeskListTools({
   of,
   refused,
 }: {

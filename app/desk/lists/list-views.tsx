@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { grouped } from "#app/india/counts.ts";
 import type { ArrangedList, RefusedView } from "./list-facts.ts";
-import { ListTools, OwnViews } from "./list-tools.tsx";
+import { DeskListTools, OwnViews } from "./list-tools.tsx";
 
 type ListView = {
   label: string;
@@ -38,7 +38,7 @@ export function ListViews({
           </Fragment>
         ))}
       </nav>
-      <ListTools of={arranged} refused={viewError} />
+      <DeskListTools of={arranged} refused={viewError} />
     </div>
   );
 }

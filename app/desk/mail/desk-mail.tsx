@@ -88,7 +88,7 @@ function MailRow({ mail, sending, now }: Shown & { now: number }) {
   );
 }
 
-export function MailState({ mail, sending }: Shown) {
+export function MailStateLines({ mail, sending }: Shown) {
   return (
     <>
       <p>

@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Writes to the customer of an order; they get it as a mail. */
-export function MessageForm({
+export function OrderMessageForm({
   order,
   token,
   waiting,

@@ -1,6 +1,6 @@
 import { dateClock } from "#app/india/dates.ts";
 import type { ConversationLine } from "#app/messages/order-messages.server.ts";
-import { MessageForm } from "./message-form.tsx";
+import { OrderMessageForm } from "./message-form.tsx";
 import type { WhatsappMessage } from "./whatsapp-message.server.ts";
 
 /** What was written to and fro, and the ways to write more. */
@@ -38,9 +38,9 @@ export function MessagesPanel({
           </div>
         ))}
         {order.email ? (
-          <MessageForm order={order} token={token} waiting={waiting}>
+          <OrderMessageForm order={order} token={token} waiting={waiting}>
             {onWhatsapp}
-          </MessageForm>
+          </OrderMessageForm>
         ) : (
           onWhatsapp
         )}

@@ -10,7 +10,7 @@ import {
   unsentSum,
 } from "./narrowed-orders.sql.server.ts";
 import {
-  countOrders,
+  countOrdersByStatus,
   type DeskOrder,
   dispatchMs,
   type OrdersTotal,
@@ -55,7 +55,7 @@ export function sumNarrowed(
   const within = { orders: MOST_READ };
   if (by.due) {
     // The longest ago confirmed are looked through.
-    const count = countOrders();
+    const count = countOrdersByStatus();
     const isPart = toSendStatuses.some((name) => (count[name] ?? 0) > MOST_READ);
     const sum = unsentSum.get(wanted) ?? none;
     return isPart ? { ...sum, within: { ...within, from: "oldest" } } : sum;

@@ -49,7 +49,7 @@ export function OrderBar({
         <Chip look={chip}>{order.statusLabel}</Chip>
         <span className="soft phone">{order.name}</span>
       </div>
-      <Progress status={order.status} />
+      <OrderProgress status={order.status} />
       <div className="bar-do">
         <p className="small bar-say">
           {promise && (
@@ -131,7 +131,7 @@ function Next({ next, tab }: { next: NextStep; tab: OrderTab }) {
 const confirmed: Record<ToPackStatus, string> = { paid: "Paid" };
 
 /** How far a parcel has come; nothing of an order that ends otherwise. */
-function Progress({ status }: { status: OrderStatus }) {
+function OrderProgress({ status }: { status: OrderStatus }) {
   const reached = stepsGone(status);
   if (reached < 0) return null;
   const first = isToPack(status) ? confirmed[status] : confirmed.paid;

@@ -8,7 +8,7 @@ import type { OrderStatus } from "#db/schema.ts";
 import type { ChipLook } from "../chip.tsx";
 import { deskStatuses, orderChip, orderLabel } from "./order-chips.ts";
 import {
-  all,
+  allOrders,
   byDigits,
   byMail,
   byName,
@@ -89,7 +89,7 @@ const EDGE = { up: 0, down: Number.MAX_SAFE_INTEGER };
 
 function byTime(status: OrderStatus | undefined, after: string | null, sort: "newest" | "oldest") {
   const [at, id] = readTimeKey(after) ?? (sort === "newest" ? NEWEST : [0, ""]);
-  return status ? byStatus[sort].all({ at, id, status }) : all[sort].all({ at, id });
+  return status ? byStatus[sort].all({ at, id, status }) : allOrders[sort].all({ at, id });
 }
 
 /** As they wait for the operator: one status after the other, in each the newest first. */
@@ -111,7 +111,7 @@ const MOST_SORTED = 2000;
 /** By what a list can be sorted fast, whatever the size of the shop. */
 export function sortsOf(status: OrderStatus | undefined): readonly OrderColumn[] {
   if (!status) return orderColumns;
-  if ((countOrders()[status] ?? 0) > MOST_SORTED) return ["placed"];
+  if ((countOrdersByStatus()[status] ?? 0) > MOST_SORTED) return ["placed"];
   return orderColumns.filter((column) => column !== "status");
 }
 
@@ -200,7 +200,7 @@ function searchFor(typed: string): Search {
 }
 
 /** How many orders stand where; statuses without one are left out. */
-export function countOrders(): Partial<Record<OrderStatus, number>> {
+export function countOrdersByStatus(): Partial<Record<OrderStatus, number>> {
   const rows = countsByStatus.all();
   return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]));
 }

@@ -47,7 +47,7 @@ const listed = (where: string) => ({
   newest: statement(row, `select ${COLUMNS} from orders where ${where} ${byKey.newest}`),
   oldest: statement(row, `select ${COLUMNS} from orders where ${where} ${byKey.oldest}`),
 });
-export const all = listed("");
+export const allOrders = listed("");
 export const byStatus = listed("status = @status and");
 
 /** How many orders, and what they come to in paise. */

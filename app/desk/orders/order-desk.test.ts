@@ -4,7 +4,7 @@ import { sqlite } from "#db/client.server.ts";
 import { declarations } from "#db/statement.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import {
-  countOrders,
+  countOrdersByStatus,
   listOrders,
   searchOrders,
   sortsOf,
@@ -49,7 +49,7 @@ test("orders come newest first, page after page, each once", () => {
   expect(listOrders("paid", null).orders[0]?.statusLabel).toBe("Confirmed");
   expect(listOrders("refunded", null)).toEqual({ orders: [], next: null });
   expect(listOrders(undefined, "nonsense").orders[0]?.number).toBe(2001);
-  expect(countOrders()).toEqual({ "awaiting payment": 75, paid: 2 });
+  expect(countOrdersByStatus()).toEqual({ "awaiting payment": 75, paid: 2 });
 });
 
 test("the oldest come first when asked for, page after page", () => {

@@ -80,7 +80,7 @@ export function readNarrowing(address: URLSearchParams): OrderNarrowing {
 }
 
 /** Whether any of the filters is set. */
-export function isNarrowed(by: OrderNarrowing): boolean {
+export function areOrdersNarrowed(by: OrderNarrowing): boolean {
   return narrowingParts.some((part) => by[part] !== "");
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { statusName } from "./order-chips.ts";
-import { isNarrowed, type OrderNarrowing } from "./order-narrowing.ts";
+import { areOrdersNarrowed, type OrderNarrowing } from "./order-narrowing.ts";
 
 /** The orders whose shoppers say that they have paid by UPI. */
 export function TransfersToCheck({ orders }: { orders: { id: string; number: number }[] }) {
@@ -55,7 +55,7 @@ type Sought = {
 /** Instead of the list, when it is empty: what was looked for, and what else finds an order. */
 export function NoOrders({ sought }: { sought: Sought }) {
   const { status, query, by, readTo } = sought;
-  if (isNarrowed(by)) {
+  if (areOrdersNarrowed(by)) {
     const all = status ? `/admin/orders?status=${encodeURIComponent(status)}` : "/admin/orders";
     return (
       <EmptyState

@@ -13,14 +13,14 @@ import { listNarrowed, sumNarrowed } from "./narrowed-orders.server.ts";
 import { couriersLately, methodsLately } from "./narrowed-orders.sql.server.ts";
 import { deskStatuses, statusName } from "./order-chips.ts";
 import {
-  countOrders,
+  countOrdersByStatus,
   listOrders,
   searchOrders,
   sortsOf,
   sumFound,
   sumOrders,
 } from "./order-desk.server.ts";
-import { isNarrowed, readNarrowing } from "./order-narrowing.ts";
+import { areOrdersNarrowed, readNarrowing } from "./order-narrowing.ts";
 import { orderSorts, readOrderSort } from "./order-sorts.ts";
 import { undoOfSeveral, undoSeveral } from "./undo-several.server.ts";
 
@@ -34,12 +34,12 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
   const asked = search.get("status") ?? "";
   const status = isOrderStatus(asked) && !query ? asked : undefined;
   const by = readNarrowing(query ? new URLSearchParams() : search);
-  const sortable = query ? [] : isNarrowed(by) ? (["placed"] as const) : sortsOf(status);
+  const sortable = query ? [] : areOrdersNarrowed(by) ? (["placed"] as const) : sortsOf(status);
   const asSorted = readOrderSort(search.get("sort"));
   const isSortable = sortable.some((column) => column === orderSorts[asSorted][0]);
   const sort = isSortable ? asSorted : "newest";
   const after = search.get("after");
-  const count = countOrders();
+  const count = countOrdersByStatus();
   const filters = deskStatuses.flatMap((name) => {
     const orders = count[name];
     if (!orders && name !== status) return [];
@@ -47,12 +47,12 @@ export function readOrdersPage(operator: Operator, address: URLSearchParams) {
   });
   const byTime = sort === "oldest" ? sort : "newest";
   const found = query ? searchOrders(query, after) : undefined;
-  const page = isNarrowed(by)
+  const page = areOrdersNarrowed(by)
     ? listNarrowed({ by, status, after, sort: byTime })
     : { ...(found ?? listOrders(status, after, sort)), readTo: null };
   const sum = query
     ? sumFound(query)
-    : isNarrowed(by)
+    : areOrdersNarrowed(by)
       ? sumNarrowed({ by, status, sort: byTime })
       : sumOrders(status);
   const reports = listWaitingTransferReports().map(({ id, number }) => ({ id, number }));

@@ -41,7 +41,7 @@ export function UnmatchedItem({
           </>
         )}
         <br />
-        <Origin payment={payment} />
+        <PaidFor payment={payment} />
       </p>
       {payment.items.length > 0 && status === "open" && <Ordered items={payment.items} />}
       {error && <p className="bad">The refund failed: {error}</p>}
@@ -76,7 +76,7 @@ function Ordered({ items }: { items: ShownPayment["items"] }) {
 }
 
 /** Whether it has anything to do with this shop, as far as its order at the provider tells. */
-function Origin({ payment: { receipt, order, providerOrderId } }: { payment: ShownPayment }) {
+function PaidFor({ payment: { receipt, order, providerOrderId } }: { payment: ShownPayment }) {
   if (order) {
     return (
       <>

@@ -5,7 +5,7 @@ import type { PageImage } from "#app/content/page-image.ts";
 import type { Context } from "#app/context.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { putPictureMark, setCover, setPicture } from "#app/pages/edit-sections.server.ts";
-import { partsOf, pictureMark, TEXT_PICTURE } from "#app/pages/markup.ts";
+import { markupParts, pictureMark, TEXT_PICTURE } from "#app/pages/markup.ts";
 import { headShape } from "#app/pages/page-content.server.ts";
 import { readDeskName } from "#app/pages/page-name.ts";
 import { findDeskPage } from "#app/pages/page-rows.server.ts";
@@ -39,7 +39,7 @@ export function findPictureField({ page, section: id, field }: Asked) {
       picture: null,
       there: null,
       print: fingerprintOfForm(text.value),
-      parts: partsOf(text.value).map(beginning),
+      parts: markupParts(text.value).map(beginning),
       poster: undefined,
     };
   }

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { DeskPageView } from "./page-view.server.ts";
 
 /** Who sees the page, and what changes that. `at`: the time that was typed and refused. */
-export function PageState({
+export function PageStateNotice({
   page,
   at,
   error,

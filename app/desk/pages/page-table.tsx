@@ -1,13 +1,13 @@
 import "#app/styles/desk/ways.css";
 import { Link } from "react-router";
 import { dayClock } from "#app/india/dates.ts";
-import type { DeskPage } from "#app/pages/desk-pages.server.ts";
+import type { DeskPageRow } from "#app/pages/desk-pages.server.ts";
 import { pageAddress } from "#app/pages/page-name.ts";
 import { Chip } from "../chip.tsx";
 import { pageStates } from "./page-state-chips.ts";
 
 /** Pages and articles as a table. `now`: the server's, in ms UTC. */
-export function PageTable({ pages, now }: { pages: DeskPage[]; now: number }) {
+export function PageTable({ pages, now }: { pages: DeskPageRow[]; now: number }) {
   return (
     <div className="card rows">
       <table className="tbl stick titled">

@@ -1,7 +1,7 @@
 import "#app/styles/desk/rows.css";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Step } from "../groups/place-buttons.tsx";
+import { PlaceStep } from "../groups/place-buttons.tsx";
 import { useDrag } from "../use-drag.ts";
 
 type Row = { id: string; kind: string; title: string; isEmpty: boolean };
@@ -40,8 +40,8 @@ export function SectionList({ address, sections }: { address: string; sections: 
             <Button variant="quiet" name="intent" value="move" aria-label={`Move: ${kind}`}>
               Move
             </Button>
-            <Step way="up" name={kind} isThere={at > 0} />
-            <Step way="down" name={kind} isThere={at < sections.length - 1} />
+            <PlaceStep way="up" name={kind} isThere={at > 0} />
+            <PlaceStep way="down" name={kind} isThere={at < sections.length - 1} />
             <Button variant="quiet" name="intent" value="remove" aria-label={`Remove: ${kind}`}>
               Remove
             </Button>

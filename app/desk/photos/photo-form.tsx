@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { Form } from "react-router";
-import { MAX_ZOOM, photoShapes, placeOf } from "#app/catalog/photos/photo.ts";
+import { framePlaceOf, MAX_ZOOM, photoShapes } from "#app/catalog/photos/photo.ts";
 import type { photoView } from "#app/catalog/photos/photo-desk.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EnterButton } from "#app/ui/enter-button.tsx";
@@ -201,7 +201,7 @@ function PhotoFrame({
     if (!grip.current) return;
     const { x, y } = at(event);
     const corner = { left: x - grip.current.x, top: y - grip.current.y };
-    onMove(placeOf({ x: 1 - crop.width, y: 1 - crop.height }, corner));
+    onMove(framePlaceOf({ x: 1 - crop.width, y: 1 - crop.height }, corner));
   }
   function drop() {
     grip.current = undefined;

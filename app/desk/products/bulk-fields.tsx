@@ -59,7 +59,7 @@ function PriceFields({ typed, errors }: Given) {
         error={errors.percent}
       />
       <SelectField label="Round" name="ending" defaultValue={typed.ending} required>
-        <Options of={endings} />
+        <BulkOptions of={endings} />
       </SelectField>
       <SelectField
         label="MRP"
@@ -68,7 +68,7 @@ function PriceFields({ typed, errors }: Given) {
         defaultValue={typed.mrp}
         required
       >
-        <Options of={mrpRules} />
+        <BulkOptions of={mrpRules} />
       </SelectField>
     </>
   );
@@ -119,7 +119,7 @@ function StockFields({ typed, errors }: Given) {
   );
 }
 
-function Options({ of }: { of: Readonly<Record<string, string>> }) {
+function BulkOptions({ of }: { of: Readonly<Record<string, string>> }) {
   return Object.entries(of).map(([value, label]) => (
     <option key={value} value={value}>
       {label}

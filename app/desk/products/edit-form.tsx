@@ -135,7 +135,7 @@ function ProductFields({
           <PlainCard>
             <OwnFields {...given} />
           </PlainCard>
-          <ParcelFields {...given} />
+          <TaxAndParcel {...given} />
           <ChartFields
             chart={chart}
             sizes={sizes.rows.map(({ size }) => size)}
@@ -187,7 +187,7 @@ function PlainCard({ children }: { children: ReactNode }) {
 }
 
 /** Folded, with what they say in a line; open where something in them is wrong. */
-function ParcelFields(given: Omit<ComponentProps<typeof FactFields>, "of">) {
+function TaxAndParcel(given: Omit<ComponentProps<typeof FactFields>, "of">) {
   const isWrong = parcel.some(({ name }) => given.errors[name]);
   return (
     <details className="card fold" open={isWrong || undefined}>

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AppliedPill, PillMenu } from "../lists/pills.tsx";
 import { tickedAll } from "../lists/tick-all.tsx";
-import { type ListFilters, listAddress } from "./product-table.tsx";
+import { deskListAddress, type ListFilters } from "./product-table.tsx";
 
 /** Above the list: what finds a product, ticks all that are shown, narrows and sorts them; applied, each can be taken off. */
 export function ProductListHead({
@@ -21,7 +21,7 @@ export function ProductListHead({
   isAllTicked: boolean;
 }) {
   const { q, category, sort } = filters;
-  const here = listAddress(filters);
+  const here = deskListAddress(filters);
   return (
     <div className="filters list-head">
       <ProductFind filters={filters} />
@@ -36,13 +36,13 @@ export function ProductListHead({
             {!isAllTicked && <span className="sr-only"> on this page</span>}
           </Link>
         )}
-        {q && <AppliedPill label={`“${q}”`} to={listAddress({ ...filters, q: "" })} />}
+        {q && <AppliedPill label={`“${q}”`} to={deskListAddress({ ...filters, q: "" })} />}
         {category ? (
-          <AppliedPill label={category} to={listAddress({ ...filters, category: "" })} />
+          <AppliedPill label={category} to={deskListAddress({ ...filters, category: "" })} />
         ) : (
           <PillMenu key={`category ${here}`} label="Category">
             {categories.map((name) => (
-              <Link key={name} to={listAddress({ ...filters, category: name })}>
+              <Link key={name} to={deskListAddress({ ...filters, category: name })}>
                 {name}
               </Link>
             ))}
@@ -52,7 +52,7 @@ export function ProductListHead({
           {keysOf(productOrders).map((order) => (
             <Link
               key={order}
-              to={listAddress({ ...filters, sort: order })}
+              to={deskListAddress({ ...filters, sort: order })}
               aria-current={order === sort ? "true" : undefined}
             >
               {productOrders[order]}

@@ -47,7 +47,7 @@ export function ProductTable({
           <thead>
             <tr>
               <td className="c-tick">
-                <TickAll here={listAddress(filters)} isAllTicked={isAllTicked} />
+                <TickAll here={deskListAddress(filters)} isAllTicked={isAllTicked} />
               </td>
               <td />
               <Heading filters={filters} label="Product" up="title" down="title-down" />
@@ -170,7 +170,7 @@ function Heading({
   const next = direction === undefined ? (label === "Changed" ? down : up) : isUp ? down : up;
   return (
     <th scope="col" className={className} aria-sort={direction}>
-      <Link to={listAddress({ ...filters, sort: next })} preventScrollReset>
+      <Link to={deskListAddress({ ...filters, sort: next })} preventScrollReset>
         {label}
         {direction && <span aria-hidden="true">{isUp ? "↑" : "↓"}</span>}
       </Link>
@@ -179,7 +179,7 @@ function Heading({
 }
 
 /** The address of a list, without what is usual. */
-export function listAddress({ q, category, state, sort }: ListFilters): string {
+export function deskListAddress({ q, category, state, sort }: ListFilters): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
   if (state) query.set("state", state);
@@ -199,7 +199,7 @@ function BulkBar({
   total: number;
   shown: number;
 }) {
-  const here = listAddress({ q, category, state, sort });
+  const here = deskListAddress({ q, category, state, sort });
   return (
     <Form id={BULK} action="/admin/bulk-edit" className="bulk">
       <input type="hidden" name="q" value={q} />

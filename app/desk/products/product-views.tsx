@@ -2,7 +2,7 @@ import { productStates } from "#app/catalog/editing/product-filters.ts";
 import { entriesOf } from "#app/keys.ts";
 import type { ArrangedList, RefusedView } from "../lists/list-facts.ts";
 import { ListViews } from "../lists/list-views.tsx";
-import { type ListFilters, listAddress } from "./product-table.tsx";
+import { deskListAddress, type ListFilters } from "./product-table.tsx";
 
 /** The list by state, as links with how many there are. */
 export function ProductViews({
@@ -21,7 +21,7 @@ export function ProductViews({
   const viewOf = (label: string, count: number, state?: keyof typeof productStates) => ({
     label,
     count,
-    to: listAddress({ q: "", category: "", sort, state }),
+    to: deskListAddress({ q: "", category: "", sort, state }),
     isHere: filters.state === state,
   });
   const states = entriesOf(productStates);

@@ -7,7 +7,7 @@ import { Rating } from "#app/ui/rating.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** `now`: the server's, in ms UTC. */
-export function DeskReview({ review, now }: { review: Review; now: number }) {
+export function DeskReviewView({ review, now }: { review: Review; now: number }) {
   const { id, productId, title, author, rating, text, createdAt, status, orderId } = review;
   return (
     <>

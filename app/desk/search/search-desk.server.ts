@@ -1,6 +1,6 @@
 import { listDeskProducts } from "#app/catalog/editing/product-desk.server.ts";
 import { productFilterInput } from "#app/catalog/editing/product-filter-input.server.ts";
-import { type Picture, pictureOf } from "#app/catalog/pictures.ts";
+import { type ProductPicture, pictureOf } from "#app/catalog/pictures.ts";
 import { dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findListedPage, listTitles } from "#app/pages/desk-pages.server.ts";
@@ -25,7 +25,7 @@ export type Hit = {
   end?: string;
   icon: DeskIconName;
   /** Of a product or an order's first item, instead of the icon; null where it has none. */
-  picture?: Picture | null;
+  picture?: ProductPicture | null;
   state?: { look: ChipLook; label: string };
 };
 /** What was found of one kind; `more` leads to the list of all of them. */

@@ -5,7 +5,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { orderChips } from "../orders/order-chips.ts";
 import { productLooks } from "../products/product-state.tsx";
-import { partsOf } from "./marked.tsx";
+import { markedParts } from "./marked.tsx";
 import { searchDesk } from "./search-desk.server.ts";
 
 beforeAll(() => {
@@ -90,9 +90,9 @@ test("an order says by which number or address it was found", () => {
 });
 
 test("what was typed is marked in what is found, whatever its case, and nothing else is", () => {
-  expect(partsOf("Rani Anarkali", "rani")).toEqual(["", "Rani", " Anarkali"]);
-  expect(partsOf("9876543210", "98765 43210")).toEqual(["", "9876543210", ""]);
-  expect(partsOf("मीरा देवी", "मीरा")).toEqual(["", "मीरा", " देवी"]);
-  expect(partsOf("Kurti (blue)", "(b")).toEqual(["Kurti ", "(b", "lue)"]);
-  expect(partsOf("Kurti", "k")).toEqual(["Kurti"]);
+  expect(markedParts("Rani Anarkali", "rani")).toEqual(["", "Rani", " Anarkali"]);
+  expect(markedParts("9876543210", "98765 43210")).toEqual(["", "9876543210", ""]);
+  expect(markedParts("मीरा देवी", "मीरा")).toEqual(["", "मीरा", " देवी"]);
+  expect(markedParts("Kurti (blue)", "(b")).toEqual(["Kurti ", "(b", "lue)"]);
+  expect(markedParts("Kurti", "k")).toEqual(["Kurti"]);
 });

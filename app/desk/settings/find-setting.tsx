@@ -62,7 +62,7 @@ export function FindSetting({
   );
 }
 
-export function NothingFound() {
+export function NoSettingFound() {
   return (
     <EmptyState as="h2" title="No setting has these words">
       <p>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Logo } from "#app/brand/brand.ts";
+import type { BrandLogo } from "#app/brand/brand.ts";
 import { openSharp } from "#app/catalog/open-sharp.server.ts";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import {
@@ -42,7 +42,7 @@ export async function changeLogo(
     bad,
   }: { fields: Record<string, string>; files: UploadedFile[]; bad: BadPicture[] },
 ): Promise<{ ok: true; message: string; earlier?: string } | { ok: false; message: string }> {
-  const set = (logo: Logo | null, message: string) => {
+  const set = (logo: BrandLogo | null, message: string) => {
     if (fields.shown !== undefined && fields.shown !== printOfLogo()) {
       return { ok: false as const, message: PICTURE_CHANGED };
     }
@@ -63,7 +63,7 @@ export async function changeLogo(
       message: badPicturesMessage([{ name: file.name, problem }]),
     });
     if (problem) return refuse(problem);
-    let made: Logo | { problem: string };
+    let made: BrandLogo | { problem: string };
     try {
       made = await inPictureTurn(() => encode(file.path));
     } catch (error) {
@@ -112,7 +112,7 @@ function shapeProblem({ width, height }: { width: number; height: number }): str
 }
 
 /** Or what is wrong with it, where nobody would see or read it. */
-async function encode(file: string): Promise<Logo | { problem: string }> {
+async function encode(file: string): Promise<BrandLogo | { problem: string }> {
   const name = `logo-${randomBytes(12).toString("hex")}`;
   const sharp = await openSharp();
   const upright = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })

@@ -64,12 +64,12 @@ export function sellHeld({ orderId }: { orderId: string }): void {
 
 /** Puts what is held for an order back on the shelf. Part of a transaction. */
 export function releaseHolds(context: MoveContext, reason: Reason): void {
-  putBack(context, { ...reason, units: heldOf.all({ orderId: reason.orderId }) });
+  putBackUnits(context, { ...reason, units: heldOf.all({ orderId: reason.orderId }) });
   deleteHolds.run({ orderId: reason.orderId });
 }
 
 /** Puts units of an order back on the shelf. Part of a transaction. */
-export function putBack(
+export function putBackUnits(
   context: MoveContext,
   { units, orderId, ...cause }: Reason & { units: Units[] },
 ): void {
@@ -89,7 +89,7 @@ export function returnTaken(context: MoveContext, reason: Reason): void {
       return { ...each, quantity: Math.min(each.quantity, takenFor({ ...each, orderId })) };
     })
     .filter(({ quantity }) => quantity > 0);
-  putBack(context, { ...reason, units: taken });
+  putBackUnits(context, { ...reason, units: taken });
 }
 
 /**
@@ -106,7 +106,7 @@ export function returnSold(
   const units = only
     ?.map((each) => ({ ...each, quantity: Math.min(each.quantity, still(each)) }))
     .filter(({ quantity }) => quantity > 0);
-  putBack(context, { ...reason, units: units ?? sold });
+  putBackUnits(context, { ...reason, units: units ?? sold });
 }
 
 const takeAll = sqlite.transaction(

@@ -68,7 +68,7 @@ export function toRelease(orderId: string, scope: Scope): Named[] {
 const NAMED = 20;
 
 /** "1001, 1002 and 30 more" */
-export function namesOf(orders: Named[]): string {
+export function orderNumbersOf(orders: Named[]): string {
   const named = orders.slice(0, NAMED).map(({ number }) => number);
   const rest = orders.length - named.length;
   return rest > 0 ? `${named.join(", ")} and ${rest} more` : named.join(", ");
@@ -84,7 +84,7 @@ export function releaseUnpaid(
       const orders = toRelease(orderId, scope);
       const units = orders.reduce((sum, { id }) => sum + releaseKept(context, { orderId: id }), 0);
       if (units > 0) {
-        const detail = `${units} items of orders ${namesOf(orders)}`;
+        const detail = `${units} items of orders ${orderNumbersOf(orders)}`;
         recordAudit(context, { what: "unpaid items released", subject: "/admin/holds", detail });
       }
       return { orders: orders.length, units };

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
 /** The words stand on paper of their own, below the picture where there is no room beside the pieces; they say what it is for. */
-export function Call({ section }: { section: ShownSection<"call"> }) {
+export function CallSection({ section }: { section: ShownSection<"call"> }) {
   const { id, heading, text, action, href, picture } = section;
   return (
     <div className="page home-section">

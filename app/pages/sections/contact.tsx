@@ -61,7 +61,7 @@ function mapLink(lines: readonly string[]): string {
 const isElsewhere = (address: string) => address.startsWith("https://");
 
 /** The form, and beside it where the shop is to be found. */
-export function Message({ section }: { section: ShownSection<"message"> }) {
+export function MessageSection({ section }: { section: ShownSection<"message"> }) {
   const { id, heading, thanks, place, picture, caption, action, directions } = section;
   const { map } = use(messageState);
   const { address } = useShop();

@@ -5,7 +5,7 @@ import type { ShownSection } from "../shown-page.server.ts";
 const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
 
 /** `isFirst`: it has the page's heading. */
-export function Opening({
+export function OpeningSection({
   section,
   isFirst,
 }: {

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
-export function Promises({ section }: { section: ShownSection<"promises"> }) {
+export function PromisesSection({ section }: { section: ShownSection<"promises"> }) {
   const { id, heading, promises, claims } = section;
   return (
     <section className="page home-section" aria-labelledby={id}>

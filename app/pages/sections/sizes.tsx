@@ -3,7 +3,7 @@ import { MarkupText } from "../markup-text.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
 /** The size chart of a category, between words. */
-export function Sizes({ section }: { section: ShownSection<"sizes"> }) {
+export function SizesSection({ section }: { section: ShownSection<"sizes"> }) {
   const { heading, before, chart, after } = section;
   return (
     <>

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { partsOf, valuesInUse } from "#app/settings/connections.server.ts";
+import { listedValues, valuesInUse } from "#app/settings/connections.server.ts";
 import type { PaymentKeys } from "#app/settings/previous-accounts.server.ts";
 import { razorpaySettings } from "./razorpay-settings.ts";
 
@@ -14,6 +14,6 @@ export function paymentKeys(): PaymentKeys | undefined {
     // Unreadable is not "none": a shop that took money may never fall back to the sandbox, where
     // nobody pays. With a secret nobody has, Razorpay refuses and the pages say so.
     keySecret: keySecret ?? unreadable,
-    webhookSecrets: partsOf(webhookSecret),
+    webhookSecrets: listedValues(webhookSecret),
   };
 }

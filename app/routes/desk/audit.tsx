@@ -5,7 +5,7 @@ import { AuditEntries } from "#app/desk/audit-entries.tsx";
 import { nameOfSubject } from "#app/desk/audit-names.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { FilterSelect, FilterText, ListFilter, NothingNarrowed } from "#app/desk/list-filter.tsx";
-import { isNarrowed, narrowedAddress, type Typed } from "#app/desk/narrowed.ts";
+import { isNarrowed, narrowedAddress, type TypedFilters } from "#app/desk/narrowed.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -97,7 +97,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NothingFound({ typed, isLater }: { typed: Typed; isLater: boolean }) {
+function NothingFound({ typed, isLater }: { typed: TypedFilters; isLater: boolean }) {
   if (isNarrowed(typed)) {
     const title = isLater ? "No older activity" : "No activity with these filters";
     return <NothingNarrowed title={title} action="/admin/audit" />;

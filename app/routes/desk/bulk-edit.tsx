@@ -10,7 +10,7 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { NothingChosen } from "#app/desk/nothing-chosen.tsx";
 import { BulkFields, forHowMany } from "#app/desk/products/bulk-fields.tsx";
 import { BulkPreviewTable } from "#app/desk/products/bulk-preview-table.tsx";
-import { listAddress } from "#app/desk/products/product-table.tsx";
+import { deskListAddress } from "#app/desk/products/product-table.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     fields,
     selected: selectionFields(selection),
-    back: listAddress({ ...NO_FILTER, ...filtersOf(selection) }),
+    back: deskListAddress({ ...NO_FILTER, ...filtersOf(selection) }),
     preview,
     change: read.ok ? changeText(read.change) : "",
     errors: !read.ok && isTyped ? read.errors : {},

@@ -13,7 +13,7 @@ import {
   type FrameErrors,
   frameForm,
   LETTERS_PAGE,
-  saveFrame,
+  saveLetterFrame,
 } from "#app/mail/edit-texts.server.ts";
 import { letterTexts, mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
 import { ownText } from "#app/mail/own-texts.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const context = operatorContext(operator);
   const { done: saved, earlier } = keepEarlier(context, {
     page: LETTERS_PAGE,
-    change: () => saveFrame(context, { typed, print }),
+    change: () => saveLetterFrame(context, { typed, print }),
   });
   if (saved.ok) {
     const message = "Saved. Mails have it from now on.";

@@ -11,7 +11,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { counted } from "#app/india/counts.ts";
 import { decideHeldMails, listHeldMails } from "#app/mail/held-mails.server.ts";
 import { mailLabels } from "#app/mail/mail-labels.ts";
-import { listMails, readMailFilter, sendAgain } from "#app/mail/mail-log.server.ts";
+import { listMails, readMailFilter, sendMailAgain } from "#app/mail/mail-log.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -50,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
       : `${mails} will not be sent.`;
     return redirectWithToast(back, message);
   }
-  if (!sendAgain(by, { id: Number(fields.mail) })) {
+  if (!sendMailAgain(by, { id: Number(fields.mail) })) {
     const message = "This mail is already sent or on its way.";
     return data({ message }, { status: 409 });
   }

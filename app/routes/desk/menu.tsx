@@ -13,7 +13,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { deadLinks } from "#app/pages/dead-links.server.ts";
-import { frameOf, saveFrame } from "#app/pages/edit-frame.server.ts";
+import { frameOf, saveShopFrame } from "#app/pages/edit-frame.server.ts";
 import { frameParts, frameSchemas, readFramePart } from "#app/pages/frame-fields.server.ts";
 import { formFields, readSectionForm } from "#app/pages/section-form.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
@@ -52,7 +52,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const context = operatorContext(operator);
   const page = `/admin/menus/${part}`;
   const change = () =>
-    saveFrame.immediate(context, {
+    saveShopFrame.immediate(context, {
       part,
       value: (stored) => readSectionForm(schema, stored, fields),
       shown: fields.shown ?? "",

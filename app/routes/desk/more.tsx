@@ -1,6 +1,6 @@
 import "#app/styles/desk/ways.css";
 import { Link } from "react-router";
-import { Count } from "#app/desk/desk-frame.tsx";
+import { WaitingCount } from "#app/desk/desk-frame.tsx";
 import { DeskIcon } from "#app/desk/desk-icon.tsx";
 import { deskMenu, settingsMenu } from "#app/desk/desk-menus.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -41,7 +41,7 @@ export default function More() {
           <Link key={to} to={to}>
             <DeskIcon name={icon} />
             {label}
-            <Count of={waits && desk?.waiting[waits]} />
+            <WaitingCount of={waits && desk?.waiting[waits]} />
           </Link>
         ))}
       </nav>

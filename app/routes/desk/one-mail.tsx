@@ -1,7 +1,7 @@
 import "#app/styles/desk/ways.css";
 import { Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { MailState, SendAgain } from "#app/desk/mail/desk-mail.tsx";
+import { MailStateLines, SendAgain } from "#app/desk/mail/desk-mail.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
@@ -32,7 +32,7 @@ export default function OneMail({ loaderData: { mail, sending } }: Route.Compone
   return (
     <DeskPage title={mail.subject}>
       <div className="panel">
-        <MailState mail={mail} sending={sending} />
+        <MailStateLines mail={mail} sending={sending} />
         <SendAgain mail={mail} />
       </div>
       {mail.html && (

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
-import { MessageForm } from "#app/desk/orders/message-form.tsx";
+import { OrderMessageForm } from "#app/desk/orders/message-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -69,7 +69,7 @@ export default function OrderMessage({ loaderData, actionData }: Route.Component
     <DeskPage title={`Message about order ${number}`}>
       {hasMail ? (
         <section className="panel">
-          <MessageForm
+          <OrderMessageForm
             order={{ id, name }}
             token={token}
             waiting={waiting}

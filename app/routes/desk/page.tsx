@@ -3,7 +3,7 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changePage } from "#app/desk/pages/change-page.server.ts";
 import { PageHeadForm } from "#app/desk/pages/page-head-form.tsx";
 import { PageRemoval } from "#app/desk/pages/page-removal.tsx";
-import { PageState } from "#app/desk/pages/page-state.tsx";
+import { PageStateNotice } from "#app/desk/pages/page-state.tsx";
 import { PageVersions } from "#app/desk/pages/page-versions.tsx";
 import { viewOfPage } from "#app/desk/pages/page-view.server.ts";
 import { SectionList } from "#app/desk/pages/section-list.tsx";
@@ -51,7 +51,7 @@ export default function DeskPageOf({ loaderData: page, actionData }: Route.Compo
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
     <DeskPage title={isHome ? "Home" : title} error={actionData?.message}>
-      <PageState page={page} at={actionData?.typed.at} error={errors.at} />
+      <PageStateNotice page={page} at={actionData?.typed.at} error={errors.at} />
       <h2>Sections</h2>
       <SectionList address={address} sections={sections} />
       <Form method="post" className="panel beside">

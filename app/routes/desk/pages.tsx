@@ -8,7 +8,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findListedPage, listDeskPages } from "#app/pages/desk-pages.server.ts";
-import { addressOf, pageAddress } from "#app/pages/page-name.ts";
+import { pageAddress, slugOf } from "#app/pages/page-name.ts";
 import { addPage } from "#app/pages/publish-page.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -41,7 +41,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const kind = fields.kind === "article" ? "article" : "page";
   const name = {
     kind,
-    slug: slug.trim().replace(/^\/((blog|pages)\/)?/, "") || addressOf(title),
+    slug: slug.trim().replace(/^\/((blog|pages)\/)?/, "") || slugOf(title),
   } as const;
   const added = addPage.immediate(operatorContext(operator), { ...name, title });
   if (added.ok)

@@ -6,7 +6,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { counted } from "#app/india/counts.ts";
 import {
-  namesOf,
+  orderNumbersOf,
   releaseUnpaid,
   type Scope,
   toRelease,
@@ -35,7 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const { orderId, scope } = asked(url.searchParams);
   const orders = toRelease(orderId, scope);
-  return { count: orders.length, names: namesOf(orders), query: url.search, scope };
+  return { count: orders.length, names: orderNumbersOf(orders), query: url.search, scope };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {

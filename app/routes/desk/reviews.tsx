@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { EntryList } from "#app/desk/entry-list.tsx";
-import { DeskReview } from "#app/desk/reviews/desk-review.tsx";
+import { DeskReviewView } from "#app/desk/reviews/desk-review.tsx";
 import { fromTrash, listAs, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -60,10 +60,10 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       error={actionData?.message}
     >
       <EntryList id="waiting" heading="Waiting for review" entries={waiting}>
-        {(review) => <DeskReview review={review} now={now} />}
+        {(review) => <DeskReviewView review={review} now={now} />}
       </EntryList>
       <EntryList id="seen" heading="Reviewed" entries={seen}>
-        {(review) => <DeskReview review={review} now={now} />}
+        {(review) => <DeskReviewView review={review} now={now} />}
       </EntryList>
       {waiting.length + seen.length === 0 && (
         <EmptyState as="h2" title="No reviews yet">

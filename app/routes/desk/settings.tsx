@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { meanwhileMessage, savedNow } from "#app/desk/saved-now.ts";
-import { FindSetting, NothingFound, useTyped } from "#app/desk/settings/find-setting.tsx";
+import { FindSetting, NoSettingFound, useTyped } from "#app/desk/settings/find-setting.tsx";
 import { MailsWait } from "#app/desk/settings/mails-wait.tsx";
 import { MaintenanceForm } from "#app/desk/settings/maintenance-form.tsx";
 import { narrowSettings } from "#app/desk/settings/narrow-settings.ts";
@@ -96,7 +96,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       actions={<FindSetting {...find} found={groups} />}
     >
       {waiting && <MailsWait mails={waiting} />}
-      {groups.length === 0 && <NothingFound />}
+      {groups.length === 0 && <NoSettingFound />}
       <SettingsGroups groups={groups} states={states}>
         {/* Stays, hidden: what was typed into it would be lost with it. */}
         <div hidden={isNarrowed}>

@@ -1,4 +1,4 @@
-import { partsOf, valuesInUse } from "#app/settings/connections.server.ts";
+import { listedValues, valuesInUse } from "#app/settings/connections.server.ts";
 import { shiprocketSettings } from "./shiprocket-settings.ts";
 
 /** The account's login; undefined: there is none. */
@@ -9,5 +9,5 @@ export function courierLogin(): { email: string; password: string } | undefined 
 
 /** What tracking events must carry; none: nothing is taken in. */
 export function trackingTokens(): string[] {
-  return partsOf(valuesInUse("couriers", shiprocketSettings).webhookToken);
+  return listedValues(valuesInUse("couriers", shiprocketSettings).webhookToken);
 }
