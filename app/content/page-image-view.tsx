@@ -5,6 +5,9 @@ import { imageShapes, type PageImage } from "./page-image.ts";
 /** Below this a banner shows its tall crop (the same figure is in home.css). */
 const NARROW = "(max-width: 700px)";
 
+/** How wide one stands that shares the page's width with words (`.split.even`). */
+export const HALF_PAGE = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
+
 function files(src: string, widths: readonly number[]): string {
   return widths.map((width) => `${src}-${width}.avif ${width}w`).join(", ");
 }

@@ -1,6 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { dayCount, type ShopSettings } from "#app/shop.ts";
-import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+import { type LetterOrder, writtenLetter } from "./written-letter.ts";
 
 /** Of money that the customer's bank was asked to take back, and has not decided about. */
 export const afterBank = (owed: Paise) =>
@@ -19,5 +19,5 @@ export function orderCancelledMail(
     : owed > 0
       ? `We refund ${rupees(owed)} to the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}. You get a mail when it is done.`
       : "We received no payment for it. If money has left your account, you get it back.";
-  return writtenLetter(shop, key, order, { refund }, toOrder(link));
+  return writtenLetter(shop, key, { order, values: { refund }, link });
 }

@@ -1,6 +1,6 @@
 import { returnPhrases } from "#app/content/return-phrases.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
-import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+import { type LetterOrder, writtenLetter } from "./written-letter.ts";
 
 /** "You can request a return of an item … within 7 days: …", as these terms have it. */
 export function returnsSentence(terms: ReturnTerms, link: string): string {
@@ -15,5 +15,5 @@ export function orderDeliveredMail(
   links: { order: string; back: string; review: string },
 ) {
   const values = { reviewLink: links.review, returns: returnsSentence(order, links.back) };
-  return writtenLetter(shop, "order-delivered", order, values, toOrder(links.order));
+  return writtenLetter(shop, "order-delivered", { order, values, link: links.order });
 }

@@ -1,5 +1,5 @@
 import type { ShopSettings } from "#app/shop.ts";
-import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+import { type LetterOrder, writtenLetter } from "./written-letter.ts";
 
 /** What the operator wrote on the order's page. */
 export function orderMessageMail(
@@ -8,5 +8,5 @@ export function orderMessageMail(
   message: string,
   link: string,
 ) {
-  return writtenLetter(shop, "order-message", order, { message }, toOrder(link));
+  return writtenLetter(shop, "order-message", { order, values: { message }, link });
 }

@@ -1,6 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { dayCount, type ShopSettings } from "#app/shop.ts";
-import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+import { type LetterOrder, writtenLetter } from "./written-letter.ts";
 
 /** `amount` paise have been sent back; `utr` is the bank's number when it was sent by UPI. */
 export function orderRefundedMail(
@@ -13,5 +13,5 @@ export function orderRefundedMail(
     ? `We sent it by UPI. The UTR is ${refund.utr}.`
     : `It goes to the account you paid from. Banks need up to ${dayCount(shop.refundWorkingDays, "working")} to show it.`;
   const values = { amount: rupees(refund.amount), reason: refund.reason, arrival };
-  return writtenLetter(shop, "refunded", order, values, toOrder(link));
+  return writtenLetter(shop, "refunded", { order, values, link });
 }

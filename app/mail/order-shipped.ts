@@ -1,5 +1,5 @@
 import { businessDays, type ShopSettings } from "#app/shop.ts";
-import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+import { type LetterOrder, writtenLetter } from "./written-letter.ts";
 
 type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
 
@@ -27,5 +27,5 @@ export function orderShippedMail(
   const days = courierDays ? `It usually takes ${businessDays(courierDays)}.` : "";
   const values = { ...parcelValues(parcel), city, days };
   const key = isAgain ? "order-sent-again" : "order-shipped";
-  return writtenLetter(shop, key, order, values, toOrder(link));
+  return writtenLetter(shop, key, { order, values, link });
 }

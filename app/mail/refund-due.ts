@@ -1,6 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { dayCount, type ShopSettings } from "#app/shop.ts";
-import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+import { type LetterOrder, writtenLetter } from "./written-letter.ts";
 
 /** Why a payment that came is not kept, as its shopper reads it. */
 const reasons = {
@@ -25,5 +25,5 @@ export function refundDueMail(
     reason: reasons[payment.why],
     refund: `You get it back to the account you paid from, within ${days}. We write to you when it is sent.`,
   };
-  return writtenLetter(shop, "refund-due", order, values, toOrder(link));
+  return writtenLetter(shop, "refund-due", { order, values, link });
 }

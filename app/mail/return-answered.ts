@@ -2,7 +2,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { dayCount, type ShopSettings } from "#app/shop.ts";
 import { afterBank } from "./order-cancelled.ts";
 import { parcelValues } from "./order-shipped.ts";
-import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+import { type LetterOrder, writtenLetter } from "./written-letter.ts";
 
 type Wish = "return" | "exchange";
 
@@ -11,11 +11,11 @@ export function returnAskedMail(
   shop: ShopSettings,
   order: LetterOrder,
   { id, wish }: { id: string; wish: Wish },
-  href: string,
+  link: string,
 ) {
   const aWish = wish === "exchange" ? "an exchange" : "a return";
   const values = { wish, aWish, request: id };
-  return writtenLetter(shop, "return-asked", order, values, { href, label: "View your request" });
+  return writtenLetter(shop, "return-asked", { order, values, link, button: "View your request" });
 }
 
 /** The operator's answer, in the operator's words. */
@@ -26,10 +26,10 @@ export function returnAnsweredMail(
   link: string,
 ) {
   if (!accepted) {
-    return writtenLetter(shop, "return-refused", order, { wish, answer }, toOrder(link));
+    return writtenLetter(shop, "return-refused", { order, values: { wish, answer }, link });
   }
   const next = nextOfReturn(shop, wish);
-  return writtenLetter(shop, "return-accepted", order, { wish, answer, next }, toOrder(link));
+  return writtenLetter(shop, "return-accepted", { order, values: { wish, answer, next }, link });
 }
 
 /** What follows once the accepted items are back. */
@@ -46,7 +46,7 @@ export function returnClosedMail(
   values: { wish: Wish; answer: string },
   link: string,
 ) {
-  return writtenLetter(shop, "return-closed", order, values, toOrder(link));
+  return writtenLetter(shop, "return-closed", { order, values, link });
 }
 
 /** The units have come back; `refund` paise go back now, `isHeld` once the bank has decided, 0 for an exchange or when all had gone before. */
@@ -57,7 +57,7 @@ export function returnReceivedMail(
   link: string,
 ) {
   const next = isHeld && refund > 0 ? afterBank(refund) : whatGoesBack(refund, sendsExchange);
-  return writtenLetter(shop, "return-received", order, { next }, toOrder(link));
+  return writtenLetter(shop, "return-received", { order, values: { next }, link });
 }
 
 function whatGoesBack(refund: Paise, sendsExchange: boolean): string {
@@ -70,7 +70,7 @@ function whatGoesBack(refund: Paise, sendsExchange: boolean): string {
 
 /** What went out in exchange has arrived. */
 export function exchangeDeliveredMail(shop: ShopSettings, order: LetterOrder, link: string) {
-  return writtenLetter(shop, "exchange-delivered", order, {}, toOrder(link));
+  return writtenLetter(shop, "exchange-delivered", { order, values: {}, link });
 }
 
 /** Other units go out for those that came back: `units` in words, and how they can be followed. */
@@ -82,5 +82,5 @@ export function exchangeSentMail(
   link: string,
 ) {
   const values = { ...parcelValues(parcel), items: units.join("; ") };
-  return writtenLetter(shop, "exchange-sent", order, values, toOrder(link));
+  return writtenLetter(shop, "exchange-sent", { order, values, link });
 }

@@ -6,20 +6,14 @@ import { shortLetter } from "./short-letter.tsx";
 /** Whom a mail is to, and about which order. */
 export type LetterOrder = { number: number; name: string; isSandbox: boolean };
 
-/** A mail of a few sentences and a button to the order, in the operator's words or the usual ones. */
+/** A mail of a few sentences and a button to `link`, in the operator's words or the usual ones. */
 export function writtenLetter<Key extends MailTextKey>(
   shop: ShopSettings,
   key: Key,
-  order: LetterOrder,
-  values: PlaceholderValues<Key>,
-  link: { href: string; label: string },
+  letter: { order: LetterOrder; values: PlaceholderValues<Key>; link: string; button?: string },
 ): { subject: string; html: string; text: string } {
+  const { order, values, link: href, button: label = "View your order" } = letter;
   const { name, isSandbox } = order;
   const written = writtenText(key, values, orderValues(shop, order));
-  return shortLetter(shop, { ...written, link, name, isSandbox });
-}
-
-/** The button of most of them. */
-export function toOrder(href: string) {
-  return { href, label: "View your order" };
+  return shortLetter(shop, { ...written, link: { href, label }, name, isSandbox });
 }

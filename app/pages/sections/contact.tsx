@@ -3,13 +3,11 @@ import { useNavigation } from "react-router";
 import { ContactWays } from "#app/content/contact-ways.tsx";
 import { GrievanceContact } from "#app/content/grievance.tsx";
 import { MessageForm, type SentMessage } from "#app/content/message-form.tsx";
-import { PageImageView } from "#app/content/page-image-view.tsx";
+import { HALF_PAGE, PageImageView } from "#app/content/page-image-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
-
-const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
 
 type MessageState = {
   /** Whether a message has just been taken. */
@@ -83,7 +81,7 @@ export function MessageSection({ section }: { section: ShownSection<"message"> }
               referrerPolicy="no-referrer"
             />
           ) : (
-            picture && <PageImageView pageImage={picture} sizes={half} />
+            picture && <PageImageView pageImage={picture} sizes={HALF_PAGE} />
           )}
           <figcaption className="soft">
             {/* Told of the picture, not of the map that is in its place. */}

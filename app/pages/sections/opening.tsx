@@ -1,8 +1,6 @@
-import { PageImageView } from "#app/content/page-image-view.tsx";
+import { HALF_PAGE, PageImageView } from "#app/content/page-image-view.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
-
-const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
 
 /** `isFirst`: it has the page's heading. */
 export function OpeningSection({
@@ -26,7 +24,7 @@ export function OpeningSection({
         {isFirst ? <h1>{title}</h1> : <h2>{title}</h2>}
         {text && <p className="lead">{text}</p>}
       </div>
-      {picture && <PageImageView pageImage={picture} sizes={half} eager={isFirst} />}
+      {picture && <PageImageView pageImage={picture} sizes={HALF_PAGE} eager={isFirst} />}
     </header>
   );
 }

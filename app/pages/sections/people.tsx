@@ -1,8 +1,7 @@
-import { PageImageView } from "#app/content/page-image-view.tsx";
+import { HALF_PAGE, PageImageView } from "#app/content/page-image-view.tsx";
 import { Motif } from "#app/ui/motif.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
-const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
 const motifs = ["phool", "keri", "jaali"] as const;
 
 export function People({ section }: { section: ShownSection<"people"> }) {
@@ -14,7 +13,7 @@ export function People({ section }: { section: ShownSection<"people"> }) {
         {text && <p>{text}</p>}
       </div>
       <div className="split even">
-        {picture && <PageImageView pageImage={picture} sizes={half} />}
+        {picture && <PageImageView pageImage={picture} sizes={HALF_PAGE} />}
         <ul className="stack">
           {people.map(({ name, role, text }, at) => (
             <li key={name} className="monogram-card">

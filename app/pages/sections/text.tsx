@@ -1,10 +1,8 @@
-import { PageImageView } from "#app/content/page-image-view.tsx";
+import { HALF_PAGE, PageImageView } from "#app/content/page-image-view.tsx";
 import { languageOf } from "#app/india/language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MarkupText } from "../markup-text.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
-
-const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
 
 export function TextSection({
   section,
@@ -31,7 +29,7 @@ export function TextSection({
     <section className="page home-section">
       <div className="split even">
         {side === "after" && content}
-        <PageImageView pageImage={picture} sizes={half} eager={isFirst} />
+        <PageImageView pageImage={picture} sizes={HALF_PAGE} eager={isFirst} />
         {side === "before" && content}
       </div>
     </section>
