@@ -17,6 +17,7 @@ import {
 import { packList, unpackList } from "#app/catalog/list/packed-list.ts";
 import { ProductList } from "#app/catalog/list/product-list.tsx";
 import { listedAs } from "#app/catalog/listed.ts";
+import { withCurrentValues } from "#app/catalog/own-attributes/attributes.server.ts";
 import { imagePreview } from "#app/content/page-image.ts";
 import { PageImageView } from "#app/content/page-image-view.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -58,7 +59,7 @@ export function loader({ url, params }: Route.LoaderArgs) {
   const search = new URLSearchParams(url.searchParams);
   // A category is one already: another one would find nothing.
   if (group.kind === "category") search.delete("category");
-  const tidy = withoutIdle(search);
+  const tidy = withoutIdle(search) ?? withCurrentValues(search);
   if (tidy) throw redirect(tidy.size > 0 ? `${base}?${tidy}` : base);
   const filters = readFilters(search);
   const { cards, next } = listGroup(group, filters, shopperContext().now);

@@ -18,6 +18,7 @@ import { packList, unpackList } from "#app/catalog/list/packed-list.ts";
 import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { ProductList } from "#app/catalog/list/product-list.tsx";
 import { listedAs } from "#app/catalog/listed.ts";
+import { withCurrentValues } from "#app/catalog/own-attributes/attributes.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";
@@ -52,7 +53,7 @@ const noChoices = {
 
 export function loader({ url }: Route.LoaderArgs) {
   const search = url.searchParams;
-  const tidy = withoutIdle(search);
+  const tidy = withoutIdle(search) ?? withCurrentValues(search);
   if (tidy) throw redirect(tidy.size > 0 ? `/products?${tidy}` : "/products");
   const filters = readFilters(search);
   const [chosen, errors] = [chosenOf(search), priceErrors(search)];

@@ -12,6 +12,7 @@ import {
   readValues,
   shownValues,
   usualAttributes,
+  valueNamed,
   valuesText,
 } from "./attributes.ts";
 
@@ -22,7 +23,13 @@ export const attributeList = keptList<Attribute>({
     name: z.string(),
     kind: z.enum(keysOf(attributeKinds)),
     unit: z.string(),
-    values: z.array(z.object({ value: z.string(), swatch: z.string().nullable() })),
+    values: z.array(
+      z.object({
+        value: z.string(),
+        swatch: z.string().nullable(),
+        earlier: z.array(z.string()).optional(),
+      }),
+    ),
     isFilter: z.boolean(),
     isShown: z.boolean(),
     updatedAt: z.number(),
@@ -42,6 +49,18 @@ export function fillAttributes(wanted: readonly Attribute[], now: number): void 
 /** Without those that are columns of their own. */
 export function ownAttributes(): readonly Attribute[] {
   return attributeList.all().filter(({ id }) => !isBuiltIn(id));
+}
+
+/** What an address asks of a list, with each value called as it is now; undefined where it is already. */
+export function withCurrentValues(search: URLSearchParams): URLSearchParams | undefined {
+  const asked = [...search];
+  const current = asked.map(([name, said]): [string, string] => {
+    const attribute = isBuiltIn(name) ? undefined : attributeList.find(name);
+    return [name, (attribute && valueNamed(attribute.values, said.trim())) ?? said];
+  });
+  return current.some(([, value], at) => value !== asked[at]?.[1])
+    ? new URLSearchParams(current)
+    : undefined;
 }
 
 /**

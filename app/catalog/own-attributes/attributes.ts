@@ -16,6 +16,8 @@ export type AttributeValue = {
   value: string;
   /** "#b35a5a"; null for none. */
   swatch: string | null;
+  /** What it was called before: links to lists, forms and tables that still say so mean it. */
+  earlier?: readonly string[] | undefined;
 };
 
 export type Attribute = {
@@ -65,6 +67,15 @@ export const ownName = (id: string): `own:${string}` => `own:${id}`;
 export const hasChoices = ({ kind }: Pick<Attribute, "kind">) =>
   kind === "choice" || kind === "colour";
 
+/** The value of this name, in whatever letters, or that had it before. */
+export function valueNamed(values: readonly AttributeValue[], name: string): string | undefined {
+  const small = name.toLowerCase();
+  const isIt = (one: string) => one.toLowerCase() === small;
+  const found =
+    values.find(({ value }) => isIt(value)) ?? values.find(({ earlier }) => earlier?.some(isIt));
+  return found?.value;
+}
+
 const MAX_TEXT = 100;
 const MAX_CHOSEN = 20;
 /** "1,200" and "1,20,000" are thousands, "5,5" is five and a half. */
@@ -95,13 +106,13 @@ export function readValues(
   const chosen: string[] = [];
   for (const part of plain.split(",").map((one) => one.trim())) {
     if (part === "") continue;
-    const known = values.find(({ value }) => value.toLowerCase() === part.toLowerCase());
-    if (!known) {
+    const known = valueNamed(values, part);
+    if (known === undefined) {
       return wrong(
         `${name} has no value “${part.slice(0, 40)}”. Please choose another, or add it in Settings > Product details.`,
       );
     }
-    if (!chosen.includes(known.value)) chosen.push(known.value);
+    if (!chosen.includes(known)) chosen.push(known);
   }
   if (chosen.length > MAX_CHOSEN) return wrong(`Please choose at most ${MAX_CHOSEN} of ${name}.`);
   return { ok: true, values: chosen };

@@ -32,6 +32,8 @@ const MAX_NAME = 40;
 const MAX_UNIT = 10;
 const MAX_VALUE = 40;
 const MAX_VALUES = 60;
+/** Of names that a value had before, the last. */
+const MAX_EARLIER = 10;
 
 type Change = { ok: true; id: string } | KeptRefusal;
 
@@ -148,12 +150,30 @@ function readRows(
     if (swatch !== "" && !/^#[0-9a-f]{6}$/.test(swatch)) {
       errors[`swatch:${at}`] = "Please enter a colour such as #b35a5a, or leave it empty.";
     }
-    values.push({ value, swatch: swatch || null });
+    values.push({ value, swatch: swatch || null, ...earlierNames(before, row.was, value) });
     // By the first that is too many: the first of all is sixty rows above what was typed.
     if (values.length === MAX_VALUES + 1)
       errors[`value:${at}`] ??= `Please use at most ${MAX_VALUES} values.`;
   });
-  return values;
+  const now = values.map(({ value }) => value);
+  // A name that is given anew is that of the other.
+  return values.map(({ earlier, ...one }) => {
+    const left = earlier?.filter((name) => !now.includes(name));
+    return left && left.length > 0 ? { ...one, earlier: left } : one;
+  });
+}
+
+/** What a value was called before, as links to lists have it: with the name that it gives up now. */
+function earlierNames(
+  before: Attribute | undefined,
+  was: string,
+  value: string,
+): Pick<AttributeValue, "earlier"> {
+  const stored = before?.values.find((one) => one.value === was);
+  // Of fabric and colour the products keep what is typed with them.
+  if (!before || !stored || isBuiltIn(before.id)) return {};
+  const known = stored.earlier ?? [];
+  return { earlier: [...new Set(was === value ? known : [...known, was])].slice(-MAX_EARLIER) };
 }
 
 /** A form that never knew a value, such as one that somebody else has added, does not take it from products. */
