@@ -19,6 +19,12 @@ export type Block =
 export const TEXT_PICTURE = "landscape";
 const picture = /^!\[([^\]\n]+)\]\((\/uploads\/page-[0-9a-f]{24})\)$/;
 
+/** The picture that a line of a text is the mark of; undefined where it is none. */
+export function markedPicture(line: string): { src: string; alt: string } | undefined {
+  const [, alt, src] = picture.exec(line.trim()) ?? [];
+  return alt && src ? { src, alt } : undefined;
+}
+
 /** The mark of an uploaded picture. */
 export function pictureMark({ src, alt }: { src: string; alt: string }): string {
   return `![${alt.replace(/[[\]]/g, "")}](${src})`;
@@ -56,8 +62,8 @@ function blocksOf(text: string): Block[] {
     const heading = /^(##{1,2}) +(.+)$/.exec(one);
     const last = blocks.at(-1);
     const entry = entryOf(one, last);
-    const [, alt, src] = picture.exec(one.trim()) ?? [];
-    if (alt && src) blocks.push({ kind: "picture", src, alt });
+    const marked = markedPicture(one);
+    if (marked) blocks.push({ kind: "picture", ...marked });
     else if (heading?.[2]) {
       const level = heading[1] === "##" ? 2 : 3;
       blocks.push({ kind: "heading", level, content: inlineOf(heading[2]) });

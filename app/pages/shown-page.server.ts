@@ -19,6 +19,7 @@ import { categoryChart } from "#app/sizes/size-charts.server.ts";
 import type { SizeChartData } from "#app/sizes/size-charts.ts";
 import { newestArticles } from "./articles.server.ts";
 import { type BuiltInSlug, builtInPages } from "./built-in-pages.server.ts";
+import { withoutLostPictures } from "./lost-pictures.server.ts";
 import type { PageContent } from "./page-content.server.ts";
 import { findPage } from "./pages.server.ts";
 import { cardsByRule, listOfRule } from "./product-rules.server.ts";
@@ -165,9 +166,10 @@ function figuresOf({ pathname, searchParams }: URL, now: number) {
   return only && isFacet ? facetFigures(only.join(":")) : undefined;
 }
 
-/** Every text of a section with the shop's own words in it, and links to where things are now. */
+/** Every text of a section with the shop's own words in it, links to where things are now, and pictures that are there. */
 function fillAll<Value>(value: Value, shop: ShopSettings): Value {
-  if (typeof value === "string") return currentLinks(fillPlaceholders(value, shop)) as Value;
+  if (typeof value === "string")
+    return withoutLostPictures(currentLinks(fillPlaceholders(value, shop))) as Value;
   if (Array.isArray(value)) return value.map((one) => fillAll(one, shop)) as Value;
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, fillAll(one, shop)]);

@@ -4,6 +4,7 @@ import type { Context } from "#app/context.ts";
 import { knownPlaceholders, unknownPlaceholders } from "#app/fill-placeholders.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { composedLine } from "#app/one-line.ts";
+import { lostPictureProblem } from "#app/pages/lost-pictures.server.ts";
 import { markupProblem } from "#app/pages/markup.ts";
 import { currentSettings, RETURNS, writeReturns } from "#app/settings/current-settings.server.ts";
 import {
@@ -123,7 +124,7 @@ function readPolicyFields(
     } else if (unknown) {
       errors[ownName(id)] = `${unknown} is not known. Known are ${knownPlaceholders}.`;
     } else {
-      const problem = markupProblem(text);
+      const problem = markupProblem(text) ?? lostPictureProblem(text);
       if (problem) errors[ownName(id)] = problem;
     }
     if (text) own[id] = text;

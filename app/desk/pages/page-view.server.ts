@@ -3,6 +3,7 @@ import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { dateClock, indianTime } from "#app/india/dates.ts";
 import { deadLinks } from "#app/pages/dead-links.server.ts";
+import { lostPictures } from "#app/pages/lost-pictures.server.ts";
 import { headShape, type PageContent, readContent } from "#app/pages/page-content.server.ts";
 import { type PageName, pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
 import { type DeskPageState, findDeskPage, listVersions } from "#app/pages/page-rows.server.ts";
@@ -53,6 +54,7 @@ export function viewOfPage(text: string, now: number) {
       kind: sectionNames[section.kind],
       title: fillPlaceholders(titleOf(section), currentSettings()),
       isEmpty: isEmptySection(section),
+      problem: problemOf(section, now),
     })),
     kinds: kindsOf(name).map((kind) => {
       return { kind, name: sectionNames[kind], what: sectionHints[kind] };
@@ -105,6 +107,7 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
   const name = readDeskName(text);
   const section = name && findDeskPage(name)?.content.sections.find((one) => one.id === id);
   if (!name || !section) return undefined;
+  const fields = formFields(schemaOf(section.kind), section, typed);
   return {
     address: pageAddress(name),
     of: section.kind,
@@ -112,7 +115,8 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
     what: sectionHints[section.kind],
     print: fingerprintOfForm(section),
     dead: deadLinks(section, Date.now()),
-    fields: formFields(schemaOf(section.kind), section, typed),
+    fields,
+    lost: lostPictures(fields),
   };
 }
 
@@ -123,6 +127,13 @@ function stateOf({ isDraft, isPublished, publishAt, draftAt }: DeskPageState, no
   }
   if (draftAt !== null) return `Published, with changes scheduled for ${dateClock(draftAt)}`;
   return isDraft ? "Published, with changes" : "Published";
+}
+
+/** What customers miss in it, for the list of sections; the section's own form says which. */
+function problemOf(section: Section, now: number): string {
+  if (Object.keys(lostPictures(formFields(schemaOf(section.kind), section))).length > 0)
+    return "A picture in it is not there any more";
+  return deadLinks(section, now).length > 0 ? "A link in it leads to nothing" : "";
 }
 
 function titleOf(section: Section): string {

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PlaceStep } from "../groups/place-buttons.tsx";
 import { useDrag } from "../use-drag.ts";
 
-type Row = { id: string; kind: string; title: string; isEmpty: boolean };
+type Row = { id: string; kind: string; title: string; isEmpty: boolean; problem: string };
 
 /** The sections of a page in their order: dragged, or each with its ways to move and go, to another's place. */
 export function SectionList({ address, sections }: { address: string; sections: Row[] }) {
@@ -16,12 +16,13 @@ export function SectionList({ address, sections }: { address: string; sections: 
   });
   return (
     <ol className="desk-rows panel" ref={list}>
-      {sections.map(({ id, kind, title, isEmpty }, at) => (
+      {sections.map(({ id, kind, title, isEmpty, problem }, at) => (
         <li key={id} id={`section-${id}`} {...rowOf(id)}>
           <Link to={`${address}/sections/${id}`}>{kind}</Link>
           {(title || isEmpty) && (
             <span className="soft">{isEmpty ? "Empty: customers do not see it" : title}</span>
           )}
+          {problem && <span className="warn">{problem}</span>}
           <Form method="post" className="beside" preventScrollReset>
             <input type="hidden" name="section" value={id} />
             <label>

@@ -78,7 +78,7 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function PageSection({ loaderData, actionData, params }: Route.ComponentProps) {
   const { address, kind, what } = loaderData;
-  const shown = actionData ?? { ...loaderData, errors: {} };
+  const shown = actionData ?? { ...loaderData, errors: loaderData.lost };
   const words = shopWords(useShop());
   return (
     <DeskPage title={kind} intro={what} error={actionData?.message}>
