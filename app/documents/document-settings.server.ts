@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import {
+  fillPlaceholders,
+  knownPlaceholders,
+  unknownPlaceholders,
+} from "#app/fill-placeholders.ts";
 import { indianDate, longDate } from "#app/india/dates.ts";
 import { composedLine } from "#app/one-line.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { fingerprintOfSettings, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { tooLong } from "#app/too-long.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -44,8 +50,15 @@ type Saved =
   | { ok: false; reason: "changed" };
 
 /** As the operator has saved them, else as they are unless set. */
-export function readDocumentSettings(): DocumentSettings {
+function storedDocumentSettings(): DocumentSettings {
   return readSetting(DOCUMENTS, shape) ?? unset;
+}
+
+/** As they stand on a document that is made now: with the shop's own words in them. */
+export function readDocumentSettings(): DocumentSettings {
+  const { signatory, footer } = storedDocumentSettings();
+  const fill = (text: string) => fillPlaceholders(text, currentSettings());
+  return { signatory: fill(signatory), footer: fill(footer) };
 }
 
 /** Part of its caller's transaction; what is set stays. */
@@ -69,7 +82,7 @@ export function documentsForm(now = Date.now()) {
     invoice,
     creditNote,
     from: from > today ? from : today,
-    ...readDocumentSettings(),
+    ...storedDocumentSettings(),
   };
   return {
     typed,
@@ -152,6 +165,10 @@ function readFields(typed: DocumentFields, now: number): Read {
   }
   if (settings.footer.length > MOST_FOOTER) {
     errors.footer = tooLong(MOST_FOOTER);
+  }
+  for (const name of ["signatory", "footer"] as const) {
+    const [unknown] = unknownPlaceholders(settings[name]);
+    if (unknown) errors[name] ??= `${unknown} is not known here. Known are ${knownPlaceholders}.`;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next, settings };
 }

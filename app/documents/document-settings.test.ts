@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -126,4 +127,18 @@ test("a number has at most sixteen characters, as the law wants it, whatever its
     expect(made.length, made).toBe(16);
     expect(made).toMatch(/\/0*1$/);
   }
+});
+
+test("the last line has the shop's own words on documents and as typed in its form; unknown ones are refused", () => {
+  const footer = "Returns within {returnDays}: {email}";
+  expect(save({ footer, signatory: "For {name}" })).toEqual({ ok: true });
+  const { name, email, returnDays } = currentSettings();
+  expect(readDocumentSettings()).toEqual({
+    signatory: `For ${name}`,
+    footer: `Returns within ${returnDays} days: ${email}`,
+  });
+  expect(documentsForm(now).typed).toMatchObject({ footer, signatory: "For {name}" });
+  expect(save({ footer: "Within {days} days" })).toMatchObject({
+    errors: { footer: expect.stringContaining("{days} is not known here") },
+  });
 });

@@ -1,4 +1,5 @@
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { FillIns } from "#app/desk/fill-ins.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { changedMeanwhile, refusedAsShown } from "#app/desk/settings/shown-fields.server.ts";
 import {
@@ -10,6 +11,7 @@ import {
   MOST_SIGNATORY,
   saveDocumentSettings,
 } from "#app/documents/document-settings.server.ts";
+import { shopWords } from "#app/fill-placeholders.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -17,6 +19,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { Route } from "./+types/documents.ts";
 
 export const headers = noStore;
@@ -107,6 +110,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
           hint="Such as a word of thanks, or how to ask for a return."
           {...tie("footer")}
         />
+        <FillIns words={shopWords(useShop())} />
       </SettingsForm>
     </DeskPage>
   );
