@@ -3,7 +3,13 @@ import { type DeskRow, namesForDesk, oneForDesk, rowsForDesk } from "./page-list
 import type { PageName } from "./page-name.ts";
 
 /** Whether customers see a page, and whether others wait in its place. */
-export type PageState = "draft" | "scheduled" | "changed" | "published";
+export type PageState =
+  | "draft"
+  | "scheduled"
+  | "scheduled-changed"
+  | "changed"
+  | "change-scheduled"
+  | "published";
 type TitledPage = { name: PageName; title: string };
 export type DeskPageRow = TitledPage & { state: PageState; updatedAt: number };
 
@@ -44,8 +50,9 @@ function deskPage(row: DeskRow, now: number): DeskPageRow {
   return { ...titled(row), state: stateOf(row, now), updatedAt: row.updatedAt };
 }
 
-function stateOf({ hasDraft, isPublished, publishAt }: DeskRow, now: number): PageState {
+function stateOf({ hasDraft, isPublished, publishAt, draftAt }: DeskRow, now: number): PageState {
   if (!isPublished) return "draft";
-  if (publishAt !== null && publishAt > now) return "scheduled";
+  if (publishAt !== null && publishAt > now) return hasDraft ? "scheduled-changed" : "scheduled";
+  if (draftAt !== null) return "change-scheduled";
   return hasDraft ? "changed" : "published";
 }

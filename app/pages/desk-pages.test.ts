@@ -52,6 +52,10 @@ test("a page is named as it is written, with its state", () => {
   expect(of("one-3")).toMatchObject({ title: "Newer", state: "changed" });
   expect(of("one-6")).toMatchObject({ title: "One 6", state: "published" });
   expect(of("later")?.state).toBe("scheduled");
+  sqlite.exec(`update pages set draft = '{"title":"Later on"}' where slug = 'later'`);
+  expect(of("later")).toMatchObject({ title: "Later on", state: "scheduled-changed" });
+  sqlite.exec(`update pages set draft_at = ${now + 9} where slug = 'one-3'`);
+  expect(of("one-3")?.state).toBe("change-scheduled");
   expect(of("none")).toBeUndefined();
   expect(findListedPage({ kind: "home", slug: "" }, now)?.title).toBe("Home");
   expect(listTitles(500)).toHaveLength(122);

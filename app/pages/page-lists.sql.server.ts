@@ -26,7 +26,8 @@ export const shownNames = statement(
 const TITLE = `case when json_valid(draft) then draft ->> '$.title'
   when json_valid(published) then published ->> '$.title' else slug end`;
 const DESK = `select kind, slug, ${TITLE} title, draft is not null hasDraft,
-  published is not null isPublished, publish_at publishAt, updated_at updatedAt from pages`;
+  published is not null isPublished, publish_at publishAt, draft_at draftAt,
+  updated_at updatedAt from pages`;
 const deskShape = {
   kind,
   slug: text,
@@ -34,6 +35,7 @@ const deskShape = {
   hasDraft: flag,
   isPublished: flag,
   publishAt: nullable(integer),
+  draftAt: nullable(integer),
   updatedAt: integer,
 };
 export type DeskRow = NonNullable<ReturnType<typeof oneForDesk.get>>;
