@@ -1,3 +1,4 @@
+import { COLOURS_TEXT } from "#app/catalog/colours-text.ts";
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import {
   command,
@@ -36,8 +37,8 @@ export type CartRow = RowOf<typeof row>;
 
 export const linesOfCart = statement(
   row,
-  `select l.id, l.product_id productId, l.size, l.quantity, p.title, p.price unitPrice, p.color,
-     p.fabric, p.category, coalesce(p.own_weight_grams, @usualWeight) weightGrams, ${ON_SHELF} isOnShelf, p.link, s.stock,
+  `select l.id, l.product_id productId, l.size, l.quantity, p.title, p.price unitPrice,
+     ${COLOURS_TEXT} color, p.fabric, p.category, coalesce(p.own_weight_grams, @usualWeight) weightGrams, ${ON_SHELF} isOnShelf, p.link, s.stock,
      i.src, i.width, i.height, i.color pictureColor,
      (select count(*) from product_images where product_id = p.id) pictureCount
    from cart_lines l

@@ -41,10 +41,11 @@ beforeEach(() => {
     "delete from cart_lines; delete from holds; delete from product_sizes; delete from products;",
   );
   const made = { createdAt: 1, updatedAt: 1 };
+  const dyed = { color: "Indigo", colors: ["Indigo", "Madder"] };
   db.insert(products)
     .values([
       { id: "kurti", title: "Kurti", price: 500_00, sku: "K-1", hsn: "6204", gstRate: 5, ...made },
-      { id: "saree", title: "Made to order", price: 2000_00, ...made },
+      { id: "saree", title: "Made to order", price: 2000_00, ...dyed, ...made },
     ])
     .run();
   db.insert(productSizes)
@@ -59,7 +60,9 @@ beforeEach(() => {
 test("an order copies the lines, takes the stock and empties the cart", async () => {
   addToCart(shopperContext(), { shopperId: "a", productId: "kurti", size: "S", quantity: 2 });
   addToCart(shopperContext(), { shopperId: "a", productId: "saree" });
+  expect(readCart("a").lines.map(({ color }) => color)).toEqual([null, "Indigo, Madder"]);
   const order = orderOf(await placeOrder(askingShopper(""), submission("a")));
+  expect(order.lines.map(({ color }) => color)).toEqual([null, "Indigo, Madder"]);
   expect(order).toMatchObject({ status: "awaiting payment", subtotal: 3000_00, shippingCost: 0 });
   expect(order.courierCharge).toBeGreaterThan(0);
   expect(order.amount).toBe(order.subtotal + order.shippingCost);

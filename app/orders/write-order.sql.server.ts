@@ -1,3 +1,4 @@
+import { COLOURS_TEXT } from "#app/catalog/colours-text.ts";
 import { command, integer, value } from "#db/statement.ts";
 import { AMOUNT_COLUMNS, AMOUNT_VALUES, SET_AMOUNTS } from "./amount-columns.ts";
 
@@ -17,7 +18,7 @@ export const insertOrder = command(
 export const insertLine = command(
   `insert into order_lines (order_id, position, product_id, title, size, color, fabric, category, sku,
      hsn, gst_rate, image, unit_price, quantity)
-   select @orderId, @position, p.id, p.title, @size, p.color, p.fabric, p.category, p.sku, p.hsn,
+   select @orderId, @position, p.id, p.title, @size, ${COLOURS_TEXT}, p.fabric, p.category, p.sku, p.hsn,
      p.gst_rate, @image, @unitPrice, @quantity from products p where p.id = @productId`,
 );
 
