@@ -198,6 +198,9 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await page.getByRole("link", { name: "Send exchange" }).click();
   await awake(page, mode);
   await page.getByLabel(/size to send$/).selectOption("L");
+  // As for the order itself.
+  await expect(page.getByLabel("Courier")).toHaveValue("Blue Dart");
+  await page.getByLabel("Courier").fill("");
   expect(await pressUnchecked(page, "Send exchange")).toBe(400);
   await expect(page.getByText("Please enter the name of the courier.")).toBeVisible();
   await expect(page.getByLabel(/size to send$/)).toHaveValue("L");

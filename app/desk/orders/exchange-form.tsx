@@ -19,11 +19,14 @@ export function sizeField(lineId: number): string {
 /** The items that go out for those that came back; what was chosen and typed stays on a refusal. */
 export function ExchangeForm({
   items,
-  typed,
+  courier,
+  typed = { courier, tracking: "", link: "" },
   errors,
   isHeld,
 }: {
   items: ExchangeItem[];
+  /** Who may carry it. */
+  courier: string;
   typed?: (ShipmentFields & Record<string, string>) | undefined;
   errors?: (ShipmentErrors & Record<string, string>) | undefined;
   /** The customer's bank has not decided about the payment. */
@@ -39,7 +42,7 @@ export function ExchangeForm({
           name={sizeField(lineId)}
           required
           hint={`${quantity} in ${sizeName(shop, { size, category })} came back`}
-          defaultValue={typed?.[sizeField(lineId)] ?? size}
+          defaultValue={typed[sizeField(lineId)] ?? size}
           error={errors?.[sizeField(lineId)]}
         >
           {sizes.length === 0 && <option value={size}>no longer sold</option>}

@@ -12,6 +12,7 @@ import { exchangeToast } from "#app/desk/orders/exchange-toast.server.ts";
 import { goesBack } from "#app/desk/orders/refund-desk.server.ts";
 import { ReturnPanel } from "#app/desk/orders/return-panel.tsx";
 import { EXCHANGE_HELD, isExchangeHeld } from "#app/fulfilment/held-exchange.server.ts";
+import { suggestedCourier } from "#app/fulfilment/shipment.server.ts";
 import { parseShipment, shipmentFields } from "#app/fulfilment/shipment-input.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -46,6 +47,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
     items: waitsForExchange(id) ? exchangeItems(id) : null,
     value: valueLeft(found, order),
     isHeld: isExchangeHeld(order),
+    courier: suggestedCourier(order.courierName),
   };
 }
 
@@ -85,7 +87,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
 }
 
 export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, number, items, value, isHeld } = loaderData;
+  const { request, number, items, value, isHeld, courier } = loaderData;
   return (
     <DeskPage title={`Exchange ${request.id} of order ${number}`} error={actionData?.message}>
       <ReturnPanel request={request} waits={items !== null} />
@@ -93,6 +95,7 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
         <>
           <ExchangeForm
             items={items}
+            courier={courier}
             typed={actionData?.typed}
             errors={actionData?.errors}
             isHeld={isHeld}
