@@ -12,7 +12,7 @@ import {
 } from "#app/accounts/session.server.ts";
 import { hashOf } from "#app/accounts/token-hash.server.ts";
 import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
-import { FORM_LIMIT } from "./body-limit.server.ts";
+import { FORM_LIMIT, UPLOAD_LIMIT } from "./body-limit.server.ts";
 import { cookieNames } from "./cookie-names.ts";
 import { localPath } from "./local-path.ts";
 import { seeOther } from "./responses.server.ts";
@@ -99,17 +99,30 @@ function loggedOut(form: UnsentForm | null) {
   return data(form, { status: 401, statusText: "You have been logged out", headers });
 }
 
+/** Forms with files of strangers that are read at once: who sends more than these is led to the login. */
+const MOST_STRANGERS = 2;
+let strangers = 0;
+
 /**
  * What a browser sent that was logged in once. One that has no cookie of the desk any more (deleted, or
- * older than it may get) is a stranger: of it a form is read that a page of the shop has sent and that
- * is as short as one that everybody may send.
+ * older than it may get) is a stranger: of it a form is read that a page of the shop has sent. One that
+ * is longer than everybody may send has files, which are passed over as they come.
  */
 async function unsentForm(request: Request, url: URL): Promise<UnsentForm | undefined> {
   const address = url.pathname + url.search;
   if (localTarget(address) !== address) return undefined;
+  if (tokenOf(request)) return readUnsentForm(request, address);
+  if (!isFromOwnPage(request)) return undefined;
   const length = Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY);
-  const isShortAndOwn = length <= FORM_LIMIT && isFromOwnPage(request);
-  return tokenOf(request) || isShortAndOwn ? readUnsentForm(request, address) : undefined;
+  if (length <= FORM_LIMIT) return readUnsentForm(request, address);
+  const hasFiles = request.headers.get("Content-Type")?.startsWith("multipart/");
+  if (!hasFiles || length > UPLOAD_LIMIT || strangers >= MOST_STRANGERS) return undefined;
+  strangers += 1;
+  try {
+    return await readUnsentForm(request, address);
+  } finally {
+    strangers -= 1;
+  }
 }
 
 /** Where to go after the login: a page of the desk and nothing else. */

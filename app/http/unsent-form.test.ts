@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkLogin, ensureOperator } from "#app/accounts/account.server.ts";
 import { endSessions } from "#app/accounts/session.server.ts";
-import { FORM_LIMIT } from "./body-limit.server.ts";
+import { FORM_LIMIT, UPLOAD_LIMIT } from "./body-limit.server.ts";
 import {
   endSession,
   operatorOf,
@@ -134,6 +134,29 @@ test("a form of a page of the shop goes back without any cookie too, if it is sh
     const refused = await send(other);
     expect(refused.headers?.get("Location")).toBe("/admin/login?to=%2Fadmin%2Forders%2Fx%2Fnote");
   }
+});
+
+test("a form with photos of a page of the shop goes back without any cookie, two at once", async () => {
+  const photo = new File([Buffer.alloc(FORM_LIMIT)], "front.jpg");
+  const sent = new FormData();
+  sent.append("images", photo);
+  sent.append("title", "Kurti");
+  const whole = new Response(sent);
+  const type = whole.headers.get("Content-Type") ?? "";
+  const body = await whole.bytes();
+  const send = (headers: object) => {
+    const all = { "Content-Type": type, "Content-Length": String(body.length), ...headers };
+    const request = new Request("http://shop.test/admin", { method: "POST", body, headers: all });
+    return requireOperator({ request, url: new URL(request.url) }).catch((thrown) => thrown);
+  };
+  const own = { Origin: "http://shop.test" };
+  const { data, init } = await send(own);
+  expect(init.status).toBe(401);
+  expect(data).toMatchObject({ fields: [["title", "Kurti"]], files: { images: ["front.jpg"] } });
+  const several = await Promise.all([send(own), send(own), send(own)]);
+  expect(several.map(({ status, init }) => init?.status ?? status)).toEqual([401, 401, 303]);
+  for (const other of [{}, { ...own, "Content-Length": String(UPLOAD_LIMIT + 1) }])
+    expect((await send(other)).status).toBe(303);
 });
 
 test("where the page is still open it is told, and keeps its own form", async () => {
