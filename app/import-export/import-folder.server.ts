@@ -16,6 +16,7 @@ export async function keepImportFile(id: string, from: string): Promise<void> {
 /** One that is not there is no fault. */
 export async function removeImportFile(id: string): Promise<void> {
   await rm(notesOf(id), { force: true });
+  await rm(namesOf(id), { force: true });
   await rm(fileWinsNote(id), { force: true });
   await rm(fileOf(id), { force: true });
 }
@@ -31,6 +32,16 @@ export async function readNotes(id: string): Promise<string[]> {
   return notes?.toString().split("\n") ?? [];
 }
 
+/** What the names in the file meant when its check began. */
+export async function keepNames(id: string, names: string): Promise<void> {
+  await writeFile(namesOf(id), names, { mode: 0o600 });
+}
+
+/** Undefined of a file that an earlier release has checked. */
+export async function keptNames(id: string): Promise<string | undefined> {
+  return (await readIfThere(namesOf(id)))?.toString();
+}
+
 /** The operator's word that the file wins where the desk has changed the same; kept for whoever goes on. */
 export function keepFileWins(id: string): void {
   writeFileSync(fileWinsNote(id), "");
@@ -39,6 +50,7 @@ export function keepFileWins(id: string): void {
 export const doesFileWin = (id: string) => existsSync(fileWinsNote(id));
 
 const fileWinsNote = (id: string) => path.join(folder, `${id}.file-wins`);
+const namesOf = (id: string) => path.join(folder, `${id}.names`);
 const notesOf = (id: string) => path.join(folder, `${id}.checked`);
 
 /** Where an uploaded table lies until all of it is written. */

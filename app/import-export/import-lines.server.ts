@@ -2,6 +2,7 @@ import { isDiskError } from "#app/disk.server.ts";
 import { seenText } from "#app/seen-text.ts";
 import { unguard } from "./csv.ts";
 import type { Cells } from "./import-cells.server.ts";
+import type { NamesThen } from "./names-when-checked.server.ts";
 import { headerOf, type ProductColumn, productColumns } from "./product-columns.ts";
 import {
   endsWithLineBreak,
@@ -22,14 +23,20 @@ export type FileLine = {
   length: "short" | "right" | "long";
 };
 
-/** The lines of products; empty ones are left out. Throws where the file is no table. */
-export async function* readLines(file: string): AsyncGenerator<FileLine> {
+/**
+ * The lines of products; empty ones are left out. Throws where the file is no table. `details`: what the
+ * columns of the shop's own product details were called when the file was checked.
+ */
+export async function* readLines(
+  file: string,
+  details?: NamesThen["detail"],
+): AsyncGenerator<FileLine> {
   let columns: (ProductColumn | undefined)[] | undefined;
   let line = 0;
   for await (const record of readTable(file)) {
     line += 1;
     if (!columns) {
-      columns = record.map(columnOf);
+      columns = record.map((cell) => columnOf(cell, details));
       continue;
     }
     if (record.every((cell) => cell.trim() === "")) continue;
@@ -105,8 +112,9 @@ function problemOfHead(head: string[]): string | undefined {
 }
 
 /** Which column a cell of line 1 names: by its header, in whatever letters. */
-function columnOf(cell: string): ProductColumn | undefined {
+function columnOf(cell: string, details?: NamesThen["detail"]): ProductColumn | undefined {
   const name = nameOf(cell);
+  for (const [called, column] of details ?? []) if (nameOf(called) === name) return column;
   return productColumns().find((column) => nameOf(headerOf(column)) === name);
 }
 

@@ -31,6 +31,7 @@ import {
   readExported,
   UPLOAD_AGAIN,
 } from "./line-changes.server.ts";
+import { deletedSince, type NamesThen } from "./names-when-checked.server.ts";
 import {
   cellsOf,
   headerOf,
@@ -74,11 +75,13 @@ type When = {
   checked?: CheckedLine | undefined;
   /** The operator has said so where file and desk have both changed a cell since the file went out. */
   fileWins?: boolean;
+  /** Those of which were deleted since, no line writes. */
+  names?: NamesThen | undefined;
 };
 
 /** What a line means for the product it names, as the shop is now; nothing is written. */
 export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
-  const { now = Date.now(), checked, fileWins = false } = when;
+  const { now = Date.now(), checked, fileWins = false, names } = when;
   // A count without one is of the moment it was checked: what was sold since stays sold.
   const cells =
     checked?.sizes && !given.sizes_before?.trim()
@@ -102,6 +105,8 @@ export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
   if (exported === "foreign") return bad("as_exported", FOREIGN);
   const { changed: all } = differences(cells, product, now);
   const changed = product && checked ? all.filter((name) => name in checked) : all;
+  const deleted = names ? deletedSince(given, { names, checked }) : [];
+  if (deleted.length > 0) return { kind: "bad", problems: deleted };
   if (product && changed.length === 0) return same;
 
   const problems = present && checked ? changedSinceCheck(changed, checked, present) : [];

@@ -9,6 +9,7 @@ import { underWay } from "#app/jobs/under-way.ts";
 import { log } from "#app/log.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
 import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { RowProblem } from "./import-cells.server.ts";
@@ -17,7 +18,9 @@ import {
   fileOf,
   keepFileWins,
   keepImportFile,
+  keepNames,
   keepNotes,
+  keptNames,
   readNotes,
   removeImportFile,
 } from "./import-folder.server.ts";
@@ -39,6 +42,13 @@ import {
 } from "./import-store.server.ts";
 import { lookAt } from "./line-changes.server.ts";
 import { MOST_KEPT } from "./most-kept.ts";
+import {
+  type NamesThen,
+  namesNow,
+  namesText,
+  readNames,
+  withNamesNow,
+} from "./names-when-checked.server.ts";
 import { headerOf } from "./product-columns.ts";
 import { makeUtf8 } from "./read-table.server.ts";
 
@@ -153,15 +163,18 @@ async function run(id: string): Promise<void> {
   if (isPaused(status)) return;
   if (status === "checking") beginImport(id, { from: "checking", to: "checking" }, Date.now());
   const isCheck = status === "checking";
+  if (isCheck) await keepNames(id, namesText(namesNow()));
+  const kept = await keptNames(id);
   const progress: Progress = {
     ...(isCheck ? { ...state, ...fresh } : state),
     notes: isCheck ? [] : await readNotes(id),
     fileWins: doesFileWin(id),
+    names: kept === undefined ? undefined : readNames(kept),
   };
   const seen: Seen = { ids: new Set(), skus: new Set(), picks: new Map() };
   let at = 0;
   let chunk: Line[] = [];
-  for await (const line of readLines(fileOf(id))) {
+  for await (const line of readLines(fileOf(id), progress.names?.detail)) {
     at += 1;
     if (at <= progress.done) {
       // Written before: only what later lines must not name again.
@@ -193,7 +206,7 @@ const fresh = { done: 0, added: 0, changed: 0, same: 0, problems: [] };
 /** `at` counts the products of the file from 0. */
 type Line = FileLine & { at: number };
 /** `notes`: of each line what it was to change when it was checked. */
-type Progress = Import & { notes: string[]; fileWins: boolean };
+type Progress = Import & { notes: string[]; fileWins: boolean; names: NamesThen | undefined };
 
 /**
  * Some lines and the note that they are done, in one transaction: whatever happens, no line is
@@ -214,6 +227,8 @@ const stopped = new Error("another process is at this import, or maintenance has
 function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
   sqlite
     .transaction(() => {
+      // What was changed at the desk since the lines before, also where no request has come since.
+      refreshSettings();
       if (isPaused(progress.status)) throw stopped;
       const context = operatorContext({ name: progress.who });
       const { now } = context;
@@ -221,9 +236,11 @@ function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
       const counts = { add: 0, change: 0, same: 0 };
       const problems = [...progress.problems];
       const notes: string[] = [];
-      for (const { at, line, cells, length } of lines) {
+      for (const { at, line, length, ...read } of lines) {
         const checked = progress.notes[at];
-        const when = { now, checked: checked && JSON.parse(checked), fileWins: progress.fileWins };
+        const { fileWins, names } = progress;
+        const cells = names ? withNamesNow(read.cells, names) : read.cells;
+        const when = { now, checked: checked && JSON.parse(checked), fileWins, names };
         const plan = length === "long" ? TOO_LONG : planRow(cells, seen, when);
         if (progress.status === "checking") {
           const { note, kept } = lookAt(cells, now);
