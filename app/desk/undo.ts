@@ -1,4 +1,3 @@
-import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
 import type { ToastMessage } from "#app/ui/toast.tsx";
 
 /** The form that takes a thing back, as a toast sends it. */
@@ -31,12 +30,14 @@ export function listAs(path: string, address: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A product that was published, hidden or made a draft on `page` becomes what it was `before`, there. */
-export function stateBack(page: string, productId: string, before: ProductState): Undo {
-  const intent = { shop: "restore", archived: "archive", draft: "draft" }[before.state];
-  const fields: Record<string, string> = { productId, intent };
-  if (before.state === "draft" && before.at !== null) fields.at = String(before.at);
-  return { action: page, fields };
+/** A product that was published, hidden or made a draft on `page` stands as it did `before`, there; texts of `shelfOf`. */
+export function shelfBack(
+  page: string,
+  productId: string,
+  { before, after }: { before: string | undefined; after: string | undefined },
+): Undo | undefined {
+  if (before === undefined || after === undefined || before === after) return undefined;
+  return { action: page, fields: { productId, intent: "back", before, after } };
 }
 
 /** What is said after `intent`, up or down, has moved an entry of a page's list; its undo moves it back. */

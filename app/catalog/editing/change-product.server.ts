@@ -9,13 +9,15 @@ import { changePrice } from "./change-price.server.ts";
 import { deskAddress, stockChangeText } from "./change-summary.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
 import { readUnits } from "./edit-input.ts";
-import { deskSizes, findDeskProduct, titleOf } from "./find-desk-product.server.ts";
+import { deskSizes, findDeskProduct, shelfOf, titleOf } from "./find-desk-product.server.ts";
+import { productStateOf } from "./product-desk.server.ts";
 
 type ProductChange =
   | { ok: true; message: string /** Where to go, when it is another page. */; href?: string }
   | {
       ok: false;
-      reason: "maintenance" | "unknown" | "invalid";
+      /** `moved`: what is to be undone has changed since. */
+      reason: "maintenance" | "unknown" | "invalid" | "moved";
       status: number;
       message: string;
       /** By field name: what is wrong with a figure (400), or what it has become meanwhile (409). */
@@ -23,8 +25,8 @@ type ProductChange =
     };
 
 /**
- * What the form of one product asks for: `intent` is `stock`, `price`, `duplicate`, or one of
- * `stateIntents`.
+ * What the form of one product asks for: `intent` is `stock`, `price`, `duplicate`, one of `stateIntents`,
+ * or `back`, which undoes one of these.
  */
 export function changeProduct(context: Context, fields: Record<string, string>): ProductChange {
   const refused = maintenanceRefusal();
@@ -39,9 +41,10 @@ export function changeProduct(context: Context, fields: Record<string, string>):
     const message = `This is the copy: a draft without stock. ${title} is unchanged.`;
     return { ok: true, message, href: deskAddress(copy) };
   }
+  if (fields.intent === "back") return backOnShelf(context, { id, title, fields });
   const { intent = "" } = fields;
   if (!isStateIntent(intent)) return refuse("invalid", 400, "Please use the buttons on this page.");
-  return changeState(context, { id, title, intent, at: Number(fields.at) || 0 });
+  return changeState(context, { id, title, intent });
 }
 
 const stateIntents = {
@@ -55,10 +58,10 @@ function isStateIntent(intent: string): intent is StateIntent {
   return Object.hasOwn(stateIntents, intent);
 }
 
-/** Into the shop, out of it, or back to a draft; `at` (ms UTC) is when a draft comes into the shop by itself. */
+/** Into the shop, out of it, or back to a draft. */
 function changeState(
   context: Context,
-  { id, title, intent, at }: { id: string; title: string; intent: StateIntent; at: number },
+  { id, title, intent }: { id: string; title: string; intent: StateIntent },
 ): ProductChange {
   const { what, message } = stateIntents[intent];
   sqlite
@@ -70,12 +73,45 @@ function changeState(
         changeProductFacts(context, { id, facts: { publishAt: context.now } });
       }
       if (intent === "draft") {
-        changeProductFacts(context, { id, facts: { publishAt: at > context.now ? at : null } });
+        changeProductFacts(context, { id, facts: { publishAt: null } });
       }
       recordAudit(context, { what, subject: deskAddress(id), detail: title });
     })
     .immediate();
   return { ok: true, message };
+}
+
+const intentOf = { shop: "restore", archived: "archive", draft: "draft" } as const;
+
+/**
+ * As it stood `before` that change (`shelfOf`), to its place in the list of the newest, if it still
+ * stands as it did `after` it.
+ */
+function backOnShelf(
+  context: Context,
+  { id, title, fields }: { id: string; title: string; fields: Record<string, string> },
+): ProductChange {
+  const read = /^(\d{0,15}):(\d{0,15})$/.exec(fields.before ?? "");
+  if (!read) return refuse("invalid", 400, "Please use the buttons on this page.");
+  const [archivedAt = null, publishAt = null] = read.slice(1).map((at) => (at ? Number(at) : null));
+  const intent = intentOf[productStateOf({ archivedAt, publishAt }, context.now).state];
+  const { what, message } = stateIntents[intent];
+  const isBack = sqlite
+    .transaction(() => {
+      if (shelfOf(id) !== fields.after) return false;
+      setArchived(
+        { ...context, now: archivedAt ?? context.now },
+        { id, archived: archivedAt !== null },
+      );
+      changeProductFacts(context, { id, facts: { publishAt } });
+      recordAudit(context, { what, subject: deskAddress(id), detail: title });
+      return true;
+    })
+    .immediate();
+  if (isBack) return { ok: true, message };
+  const changed =
+    "This cannot be undone any more: the product was published, hidden or made a draft since.";
+  return refuse("moved", 409, changed);
 }
 
 /** Per size `stock:<size>` is what is wanted and `was:<size>` what the operator saw. */
@@ -128,7 +164,7 @@ function changeStock(
 }
 
 function refuse(
-  reason: "unknown" | "invalid",
+  reason: "unknown" | "invalid" | "moved",
   status: number,
   message: string,
 ): ProductChange & { ok: false } {

@@ -64,6 +64,12 @@ export function findDeskProduct(id: string, now = Date.now()): WholeProduct | un
   };
 }
 
+/** Where it stands, as a text that `backOnShelf` reads: hidden since when, in the shop from when on (ms UTC). */
+export function shelfOf(id: string): string | undefined {
+  const row = find.get({ id });
+  return row && `${row.archivedAt ?? ""}:${row.publishAt ?? ""}`;
+}
+
 /** Undefined when there is no such product. */
 export function titleOf(id: string): string | undefined {
   return title.get({ id })?.title;

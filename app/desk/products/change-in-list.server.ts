@@ -1,10 +1,14 @@
 import type { Operator } from "#app/accounts/session.server.ts";
 import { changeProduct } from "#app/catalog/editing/change-product.server.ts";
-import { deskSizes, findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
+import {
+  deskSizes,
+  findDeskProduct,
+  shelfOf,
+} from "#app/catalog/editing/find-desk-product.server.ts";
 import { toRupees } from "#app/money.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { changeList } from "../lists/change-list.server.ts";
-import { listAs, stateBack, type Undo } from "../undo.ts";
+import { listAs, shelfBack, type Undo } from "../undo.ts";
 
 type Sent = Parameters<typeof changeList>[2];
 
@@ -14,7 +18,7 @@ export function changeInList(operator: Operator, sent: Sent) {
   if (arranged) return arranged.ok ? { ...arranged, row: "", undo: undefined } : arranged;
   const { fields } = sent;
   const { productId, intent: of } = fields;
-  const before = findDeskProduct(productId ?? "")?.productState;
+  const before = shelfOf(productId ?? "");
   const result = changeProduct(operatorContext(operator), fields);
   if (result.ok) {
     const row = `#product-${encodeURIComponent(productId ?? "")}`;
@@ -22,7 +26,7 @@ export function changeInList(operator: Operator, sent: Sent) {
     const isFigure = of === "price" || of === "stock";
     const undo = isFigure
       ? figuresBack(page, fields)
-      : before && stateBack(page, productId ?? "", before);
+      : shelfBack(page, productId ?? "", { before, after: shelfOf(productId ?? "") });
     return { ...result, row, undo };
   }
   const { status, reason, message, errors = {} } = result;

@@ -5,11 +5,11 @@ import { type Conflict, isTyped } from "#app/catalog/editing/edit-conflicts.ts";
 import type { ProductTexts } from "#app/catalog/editing/edit-fields.ts";
 import type { Edit } from "#app/catalog/editing/edit-input.ts";
 import { editProduct } from "#app/catalog/editing/edit-product.server.ts";
-import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
+import { shelfOf } from "#app/catalog/editing/find-desk-product.server.ts";
 import { changePictures } from "#app/catalog/editing/picture-desk.server.ts";
 import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
 import type { Context } from "#app/context.ts";
-import { fromTrash, stateBack, type Undo } from "#app/desk/undo.ts";
+import { fromTrash, shelfBack, type Undo } from "#app/desk/undo.ts";
 
 type Sent = { id: string; edit: Edit; files: UploadedFile[]; bad: BadPicture[] };
 
@@ -18,7 +18,15 @@ type Answer =
   | {
       ok: false;
       /** `kept`: it was done, and what else was typed stands there unsaved. */
-      reason: "kept" | "maintenance" | "unknown" | "gone" | "invalid" | "words" | "conflict";
+      reason:
+        | "kept"
+        | "maintenance"
+        | "unknown"
+        | "gone"
+        | "invalid"
+        | "moved"
+        | "words"
+        | "conflict";
       status: number;
       message: string;
       errors?: Record<string, string>;
@@ -57,11 +65,12 @@ async function change(context: Context, sent: Sent): Promise<Answer> {
   if (intent === "duplicate") {
     return done(sent, changeProduct(context, { productId: id, intent }));
   }
-  if (intent === "archive" || intent === "restore" || intent === "draft") {
-    const before = findDeskProduct(id)?.productState;
-    const { at = "" } = edit.fields;
-    const changed = changeProduct(context, { productId: id, intent, at });
-    return done(sent, changed, "", before && stateBack(deskAddress(id), id, before));
+  if (["archive", "restore", "draft", "back"].includes(intent)) {
+    const shelf = shelfOf(id);
+    const { before = "", after = "" } = edit.fields;
+    const changed = changeProduct(context, { productId: id, intent, before, after });
+    const undo = shelfBack(deskAddress(id), id, { before: shelf, after: shelfOf(id) });
+    return done(sent, changed, "", undo);
   }
   return save(context, sent);
 }

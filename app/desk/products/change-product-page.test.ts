@@ -4,10 +4,11 @@ import { afterAll, expect, test } from "vitest";
 import { textsOf } from "#app/catalog/editing/edit-fields.ts";
 import { editOf } from "#app/catalog/editing/edit-input.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
-import { createProduct } from "#app/catalog/save-product.server.ts";
+import { changeProductFacts, createProduct } from "#app/catalog/save-product.server.ts";
 import { removePictures, temporaryFile } from "#app/catalog/uploads.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { HOUR } from "#app/time.ts";
+import { DAY, HOUR } from "#app/time.ts";
+import { sqlite } from "#db/client.server.ts";
 import { changeProductPage } from "./change-product-page.server.ts";
 
 const asha = operatorContext({ name: "asha" });
@@ -112,7 +113,7 @@ test("it is made a draft and published again; undone, a draft has its day as bef
   await pressUndo(made);
   expect(product().productState.state).toBe("shop");
   const at = asha.now + HOUR;
-  await send({ intent: "draft", at: String(at) });
+  changeProductFacts(asha, { id, facts: { publishAt: at } });
   for (const intent of ["restore", "archive"]) {
     const done = await send({ intent });
     expect(product().productState.state).toBe(intent === "restore" ? "shop" : "archived");
@@ -123,4 +124,26 @@ test("it is made a draft and published again; undone, a draft has its day as bef
   await send({ intent: "archive" });
   await send({ intent: "restore" });
   expect(product().productState.state).toBe("shop");
+});
+
+test("undone, a product has its place among the newest again; what was changed since stays", async () => {
+  const before = asha.now - 300 * DAY;
+  changeProductFacts(asha, { id, facts: { publishAt: before } });
+  const times = () =>
+    sqlite.prepare("select publish_at, created_at from products where id = ?").raw().get(id);
+  for (const intent of ["draft", "archive"]) {
+    await pressUndo(await send({ intent }));
+    expect(times()).toEqual([before, before]);
+  }
+  const draft = await send({ intent: "draft" });
+  await send({ intent: "archive" });
+  const undo = draft.ok ? draft.undo : undefined;
+  const edit = { fields: undo?.fields ?? {}, sizes: { rows: [], added: [] } };
+  expect(await changeProductPage(asha, { id, edit, files: [], bad: [] })).toMatchObject({
+    ok: false,
+    status: 409,
+    reason: "moved",
+  });
+  expect(product().productState).toEqual({ state: "archived" });
+  await send({ intent: "restore" });
 });
