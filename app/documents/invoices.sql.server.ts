@@ -162,6 +162,16 @@ export const exchangedLines = statement(
 /** When the parcel of an order left, in ms UTC; nothing before. */
 export const shippedAt = value(integer, "select shipped_at from shipments where order_id = ?");
 
+/** Who carries the order's own parcel, once that is known: as it was sent, or as it is booked. */
+export const carriedBy = value(
+  text,
+  `select courier from shipments where order_id = @orderId
+   union all select * from (select courier_name from parcels
+     where order_id = @orderId and not of_exchange and courier_name is not null and ended_at is null
+     order by id desc limit 1)
+   limit 1`,
+);
+
 /** Units of an order that were refunded one by one before a moment, by the place of their line. */
 export const unitsRefundedBefore = statement(
   { position: integer, quantity: integer },

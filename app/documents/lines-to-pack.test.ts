@@ -5,6 +5,7 @@ import { refundLines } from "#app/refunds/refund-units.server.ts";
 import { requestRefund } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { pdfText } from "../../e2e/pdf-text.ts";
 import { linesToPack } from "./lines-to-pack.server.ts";
 import { packingSlipFor, packingSlipsFor } from "./packing-slip.server.ts";
 
@@ -65,3 +66,20 @@ test("an order that is cancelled before it leaves has nothing to pack, and no sl
 function set(orderId: string, status: string) {
   sqlite.prepare("update orders set status = ? where id = ?").run(status, orderId);
 }
+
+test("a slip names the courier whose parcel is booked, and not the one that was chosen before", async () => {
+  const { id } = makePaidOrder({ id: "booked-elsewhere", number: 4105 });
+  const said = async () => pdfText((await packingSlipFor(id))?.pdf ?? Buffer.from(""));
+  sqlite.prepare("update orders set courier_name = 'Xpressbees Air' where id = ?").run(id);
+  expect(await said()).toContain("3 items · Xpressbees Air");
+  const book = sqlite.prepare(`insert into parcels
+    (order_id, reference, courier_service, courier_name, created_at, updated_at, ended_at)
+    values (?, ?, 'shiprocket', ?, 1, 1, ?)`);
+  book.run(id, "4105", "Given Up", 2);
+  book.run(id, "4105-R1", "Delhivery Surface", null);
+  expect(await said()).toContain("3 items · Delhivery Surface");
+  sqlite
+    .prepare("insert into shipments (order_id, courier, shipped_at) values (?, 'India Post', 20)")
+    .run(id);
+  expect(await said()).toContain("3 items · India Post");
+});

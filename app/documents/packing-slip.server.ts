@@ -17,6 +17,7 @@ import {
 } from "./document.server.ts";
 import { drawBrand, drawClosing } from "./document-parts.server.ts";
 import { drawText, lineHeight, linesOf, paperColour } from "./document-text.server.ts";
+import { carriedBy } from "./invoices.sql.server.ts";
 import { readBusiness } from "./issuer.server.ts";
 import { linesToPack } from "./lines-to-pack.server.ts";
 
@@ -88,9 +89,9 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   y = addressBlock(doc, order, y);
   const lines = linesToPack(order);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  // What was chosen at the checkout was for the order's own parcel.
-  const chosen = order.courierName ? ` · ${order.courierName}` : "";
-  const courier = exchangeStep(order) ? " · Exchange" : chosen;
+  // Until a parcel is booked, what was chosen at the checkout: for the order's own parcel, as what is booked.
+  const carrier = carriedBy.get({ orderId: order.id }) ?? order.courierName;
+  const courier = exchangeStep(order) ? " · Exchange" : carrier ? ` · ${carrier}` : "";
   const text = `Ordered on ${longDay(order.createdAt)} · ${counted(units, "item")}${courier}`;
   y = rule(doc, drawText(doc, text, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of lines) y = itemRow(doc, line, y);
