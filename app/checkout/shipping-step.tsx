@@ -46,12 +46,9 @@ type FieldOf = (name: keyof CheckoutFields) => {
 export function ShippingStep(props: Props) {
   const { typed, filled, problem, quote, ordered, token, courierId } = props;
   const { onPincode, onCourier } = props;
-  const submit = useSubmit();
-  const navigation = useNavigation();
-  const ratesButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useFilled(form, typed);
-  const pressed = navigation.formData?.get("intent");
+  const { ratesButton, isAsked, pincodeTyped, stayAtRates } = useRates(quote, onPincode);
   const errors = problem?.errors ?? {};
   const values = problem?.typed ?? typed;
 
@@ -62,24 +59,6 @@ export function ShippingStep(props: Props) {
     defaultValue: values[name] ?? "",
     error: errors[name],
   });
-  // Pressed, or reached by Tab right after the last digit, it stops being pressable under the focus.
-  useKeptFocus(ratesButton, pressed === "rates");
-  function pincodeTyped(typed: string) {
-    onPincode(typed);
-    const pincode = parsePincode(typed);
-    if (pincode && pincode !== quote?.pincode && ratesButton.current) {
-      void submit(ratesButton.current, { preventScrollReset: true });
-    }
-  }
-
-  /** What was asked for is beside the button: the page stays where it is. */
-  function stayAtRates(event: SubmitEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== rates.value) return;
-    event.preventDefault();
-    void submit(submitter, { preventScrollReset: true });
-  }
-
   useEarly(form, { onCourier, onPincode: pincodeTyped });
 
   return (
@@ -112,7 +91,7 @@ export function ShippingStep(props: Props) {
           ref={ratesButton}
           variant="secondary"
           {...rates}
-          pending={pressed === "rates"}
+          pending={isAsked}
           pendingLabel="Calculating..."
         >
           Get rates
@@ -197,6 +176,34 @@ function DeliveryChoice({
       otherwise={(fee) => `You can order all the same: delivery is ${fee}.`}
     />
   );
+}
+
+/** Asks for rates by the button and by the sixth digit of a pincode; the page stays where it is. */
+function useRates(quote: Quote | null, onPincode: (typed: string) => void) {
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const ratesButton = useRef<HTMLButtonElement>(null);
+  const isAsked = navigation.formData?.get("intent") === rates.value;
+  // Pressed, or reached by Tab right after the last digit, it stops being pressable under the focus.
+  useKeptFocus(ratesButton, isAsked);
+
+  function pincodeTyped(typed: string) {
+    onPincode(typed);
+    const pincode = parsePincode(typed);
+    if (pincode && pincode !== quote?.pincode && ratesButton.current) {
+      void submit(ratesButton.current, { preventScrollReset: true });
+    }
+  }
+
+  /** What was asked for is beside the button. */
+  function stayAtRates(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== rates.value) return;
+    event.preventDefault();
+    void submit(submitter, { preventScrollReset: true });
+  }
+
+  return { ratesButton, isAsked, pincodeTyped, stayAtRates };
 }
 
 /** A courier chosen and a pincode typed before React woke up, or put back by the browser. */

@@ -41,36 +41,9 @@ export function ReturnForm({
   terms: ReturnTerms;
   busy: boolean;
 }) {
-  const shop = useShop();
-  const only = lines.length === 1 ? "1" : "0";
   return (
     <Form method="post" action={action} encType="multipart/form-data" className="stack">
-      <fieldset className="stack" aria-describedby={errors.items && "items-error"}>
-        <legend>Which items?</legend>
-        {lines.length > 1 && (
-          <p className="hint">All that are not right: an order has one request.</p>
-        )}
-        {lines.map(({ lineId, title, size, color, category, image, quantity, unitPrice }, at) => (
-          <div key={lineId} className="reviewed">
-            <Picture picture={image ? pictureOf(image) : null} sizes="72px" widths={[240]} alt="" />
-            <SelectField
-              autoFocus={at === 0 && Boolean(errors.items)}
-              label={title}
-              name={itemField(lineId)}
-              required
-              hint={`${inSize(shop, { size, category })}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
-              defaultValue={typed?.[itemField(lineId)] ?? only}
-            >
-              {[...Array(quantity + 1).keys()].map((count) => (
-                <option key={count} value={count}>
-                  {count === 0 ? "Keep" : counted(count, "item")}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-        ))}
-        {errors.items && <FieldError id="items-error">{errors.items}</FieldError>}
-      </fieldset>
+      <ItemsToReturn lines={lines} typed={typed} error={errors.items} />
       <Choice
         legend="What is wrong?"
         name="reason"
@@ -110,5 +83,47 @@ export function ReturnForm({
       </Button>
       <UploadProgress sending={busy} />
     </Form>
+  );
+}
+
+/** How many of each line; of an order's only line one, unless something else was chosen. */
+function ItemsToReturn({
+  lines,
+  typed,
+  error,
+}: {
+  lines: ReturnableLine[];
+  typed: Record<string, string> | undefined;
+  error: string | undefined;
+}) {
+  const shop = useShop();
+  const only = lines.length === 1 ? "1" : "0";
+  return (
+    <fieldset className="stack" aria-describedby={error && "items-error"}>
+      <legend>Which items?</legend>
+      {lines.length > 1 && (
+        <p className="hint">All that are not right: an order has one request.</p>
+      )}
+      {lines.map(({ lineId, title, size, color, category, image, quantity, unitPrice }, at) => (
+        <div key={lineId} className="reviewed">
+          <Picture picture={image ? pictureOf(image) : null} sizes="72px" widths={[240]} alt="" />
+          <SelectField
+            autoFocus={at === 0 && Boolean(error)}
+            label={title}
+            name={itemField(lineId)}
+            required
+            hint={`${inSize(shop, { size, category })}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
+            defaultValue={typed?.[itemField(lineId)] ?? only}
+          >
+            {[...Array(quantity + 1).keys()].map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? "Keep" : counted(count, "item")}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ))}
+      {error && <FieldError id="items-error">{error}</FieldError>}
+    </fieldset>
   );
 }

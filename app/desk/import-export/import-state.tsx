@@ -9,6 +9,9 @@ import { Progress } from "./progress.tsx";
 
 type State = Omit<Import, "id" | "who" | "createdAt" | "updatedAt">;
 
+/** Of its lines: `good` are or can be imported, `wrong` are not, `both` of these since the desk has changed them too. */
+type Counted = { state: State; good: number; wrong: number; both: number };
+
 /** How far a file of products has come, what it would do, and what may be done with it. */
 export function ImportState({
   state,
@@ -18,85 +21,18 @@ export function ImportState({
   /** Maintenance is on. */
   isPaused: boolean;
 }) {
-  const { status, total, done, problems } = state;
+  const { status, done, problems } = state;
+  if (status === "checking" || status === "writing") {
+    return <UnderWay state={state} isPaused={isPaused} />;
+  }
   const good = state.added + state.changed;
   const wrong = done - state.added - state.changed - state.same;
-  const both = sectionsOf(problems, wrong).bothLines;
-  if (status === "checking" || status === "writing") {
-    return (
-      <Progress
-        title={
-          status === "checking" ? "The file is being checked" : "The products are being imported"
-        }
-        isPaused={isPaused}
-        value={total > 0 ? done / total : 0}
-      >
-        <p>
-          {grouped(done)} of {counted(total, "product")}.{" "}
-          {status === "checking" && "Nothing is imported until you confirm. "}
-          You may leave this page.
-        </p>
-      </Progress>
-    );
-  }
+  const counts = { state, good, wrong, both: sectionsOf(problems, wrong).bothLines };
   return (
     <>
-      {status === "done" && (
-        <Notice tone={wrong > 0 ? "warning" : "success"} title="Import finished">
-          <p>
-            {resultText(state, [[wrong, "skipped"]])}{" "}
-            <Link to="/admin/products?sort=changed">See the products</Link>
-          </p>
-        </Notice>
-      )}
-      {status === "failed" && (
-        <Notice tone="error" title="Import interrupted">
-          <p>
-            {done > 0 && good > 0
-              ? `The first ${counted(done, "product")} are imported completely. Continue, or upload the file again.`
-              : "Nothing was imported. Please upload the file again."}
-          </p>
-        </Notice>
-      )}
-      {status === "checked" && (
-        <div className="panel stack">
-          <p>
-            <strong>The file is checked. Nothing is imported yet.</strong>
-          </p>
-          <p>
-            {resultText(state, [
-              [wrong - both, "wrong"],
-              [both, "changed at the desk too"],
-            ])}
-          </p>
-          {wrong > 0 && (
-            <p>
-              Correct the lines below in your spreadsheet and{" "}
-              <Link to="/admin/import-export#products">upload the file again</Link>
-              {good > 0 && ", or import the other lines"}.
-            </p>
-          )}
-          {good > 0 && (
-            <Form method="post">
-              {wrong > 0 && <input type="hidden" name="despite" value="problems" />}
-              <SubmitButton
-                variant={wrong > 0 ? "secondary" : "primary"}
-                pendingLabel="Starting..."
-              >
-                {wrong > 0
-                  ? `Import the other ${counted(good, "product")}`
-                  : `Import ${counted(good, "product")}`}
-              </SubmitButton>
-            </Form>
-          )}
-          {good === 0 && wrong === 0 && <p>There is nothing to import.</p>}
-        </div>
-      )}
-      {status === "failed" && good > 0 && (
-        <Form method="post">
-          <SubmitButton pendingLabel="Starting...">Continue</SubmitButton>
-        </Form>
-      )}
+      {status === "done" && <Finished {...counts} />}
+      {status === "failed" && <Interrupted {...counts} />}
+      {status === "checked" && <Checked {...counts} />}
       <ImportProblems problems={problems} lines={wrong}>
         {status === "checked" ? (
           <Form method="post">
@@ -113,6 +49,95 @@ export function ImportState({
         )}
       </ImportProblems>
     </>
+  );
+}
+
+function UnderWay({
+  state: { status, total, done },
+  isPaused,
+}: {
+  state: State;
+  isPaused: boolean;
+}) {
+  return (
+    <Progress
+      title={
+        status === "checking" ? "The file is being checked" : "The products are being imported"
+      }
+      isPaused={isPaused}
+      value={total > 0 ? done / total : 0}
+    >
+      <p>
+        {grouped(done)} of {counted(total, "product")}.{" "}
+        {status === "checking" && "Nothing is imported until you confirm. "}
+        You may leave this page.
+      </p>
+    </Progress>
+  );
+}
+
+function Finished({ state, wrong }: Counted) {
+  return (
+    <Notice tone={wrong > 0 ? "warning" : "success"} title="Import finished">
+      <p>
+        {resultText(state, [[wrong, "skipped"]])}{" "}
+        <Link to="/admin/products?sort=changed">See the products</Link>
+      </p>
+    </Notice>
+  );
+}
+
+function Interrupted({ state: { done }, good }: Counted) {
+  return (
+    <>
+      <Notice tone="error" title="Import interrupted">
+        <p>
+          {done > 0 && good > 0
+            ? `The first ${counted(done, "product")} are imported completely. Continue, or upload the file again.`
+            : "Nothing was imported. Please upload the file again."}
+        </p>
+      </Notice>
+      {good > 0 && (
+        <Form method="post">
+          <SubmitButton pendingLabel="Starting...">Continue</SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** What it would do, and the button that has it done. */
+function Checked({ state, good, wrong, both }: Counted) {
+  return (
+    <div className="panel stack">
+      <p>
+        <strong>The file is checked. Nothing is imported yet.</strong>
+      </p>
+      <p>
+        {resultText(state, [
+          [wrong - both, "wrong"],
+          [both, "changed at the desk too"],
+        ])}
+      </p>
+      {wrong > 0 && (
+        <p>
+          Correct the lines below in your spreadsheet and{" "}
+          <Link to="/admin/import-export#products">upload the file again</Link>
+          {good > 0 && ", or import the other lines"}.
+        </p>
+      )}
+      {good > 0 && (
+        <Form method="post">
+          {wrong > 0 && <input type="hidden" name="despite" value="problems" />}
+          <SubmitButton variant={wrong > 0 ? "secondary" : "primary"} pendingLabel="Starting...">
+            {wrong > 0
+              ? `Import the other ${counted(good, "product")}`
+              : `Import ${counted(good, "product")}`}
+          </SubmitButton>
+        </Form>
+      )}
+      {good === 0 && wrong === 0 && <p>There is nothing to import.</p>}
+    </div>
   );
 }
 

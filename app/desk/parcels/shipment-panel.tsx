@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import type { Shipment } from "#app/fulfilment/shipment.server.ts";
@@ -12,10 +12,12 @@ import { SHIP_FORM } from "../orders/next-step.ts";
 import { TroubleNotice } from "../orders/trouble-notice.tsx";
 import { ShipForm } from "./ship-form.tsx";
 
+type Refused = { typed?: ShipmentFields; errors?: ShipmentErrors } | undefined;
+
 /** How the parcel leaves the house, and what is known and mended of it while it is under way. */
 export function ShipmentPanel({
   order,
-  courier,
+  courier: { canBook, parcel, suggested },
   shipment,
   refused,
   isHeld,
@@ -31,9 +33,8 @@ export function ShipmentPanel({
   shipment: Shipment | null;
   /** An exchange that waits for the customer's bank. */
   isHeld: boolean;
-  refused?: { typed?: ShipmentFields; errors?: ShipmentErrors } | undefined;
+  refused?: Refused;
 }) {
-  const { canBook, parcel, suggested } = courier;
   const page = `/admin/orders/${order.id}/parcel`;
   const booked = parcel?.awb ? parcel : null;
   const status = parcelStatus(order);
@@ -54,6 +55,7 @@ export function ShipmentPanel({
       <NeedlessParcel parcel={parcel} page={page} />
     );
   }
+  const shown = { page, parcel, shipForm, refused };
   return (
     <>
       <TroubleNotice order={order} parcel={parcel} />
@@ -66,39 +68,72 @@ export function ShipmentPanel({
       )}
       {status === "packed" && (
         <Pane title={isExchange ? "Ship the exchange" : "Ship the parcel"} id="ship">
-          {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
-          {canBook && !parcel && (
-            <ButtonLink to={page} icon="truck" variant="secondary">
-              Book a courier
-            </ButtonLink>
-          )}
-          {booked || !canBook ? (
-            <ShipForm {...shipForm} id={SHIP_FORM} isHeld={isHeld} />
-          ) : (
-            <details open={Boolean(refused?.typed)}>
-              <summary>Enter a tracking number</summary>
-              <ShipForm {...shipForm} isHeld={isHeld} />
-            </details>
-          )}
+          <ToShip {...shown} canBook={canBook} isHeld={isHeld} />
         </Pane>
       )}
       {status === "shipped" && (
         <Pane title={isExchange ? "The exchange is on its way" : "The parcel is on its way"}>
-          {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
-          <details open={Boolean(refused?.errors)}>
-            <summary>Edit tracking number</summary>
-            <ShipForm {...shipForm} kind="edit" />
-          </details>
-          {!parcel?.trouble && (
-            <details>
-              <summary>It did not arrive</summary>
-              <p className="cluster">
-                <Link to={page}>Send it again</Link>
-                <Link to={`/admin/orders/${order.id}/return-to-origin`}>Returned to origin</Link>
-              </p>
-            </details>
-          )}
+          <OnItsWay {...shown} />
         </Pane>
+      )}
+    </>
+  );
+}
+
+type Shown = {
+  page: string;
+  parcel: DeskParcel | null;
+  shipForm: Pick<ComponentProps<typeof ShipForm>, "orderId" | "typed" | "errors">;
+  refused: Refused;
+};
+
+/** By hand at once where nothing can be booked, or the booked one has its number. */
+function ToShip({
+  page,
+  parcel,
+  shipForm,
+  refused,
+  canBook,
+  isHeld,
+}: Shown & { canBook: boolean; isHeld: boolean }) {
+  return (
+    <>
+      {parcel && <ParcelLine parcel={parcel} orderId={shipForm.orderId} />}
+      {canBook && !parcel && (
+        <ButtonLink to={page} icon="truck" variant="secondary">
+          Book a courier
+        </ButtonLink>
+      )}
+      {parcel?.awb || !canBook ? (
+        <ShipForm {...shipForm} id={SHIP_FORM} isHeld={isHeld} />
+      ) : (
+        <details open={Boolean(refused?.typed)}>
+          <summary>Enter a tracking number</summary>
+          <ShipForm {...shipForm} isHeld={isHeld} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function OnItsWay({ page, parcel, shipForm, refused }: Shown) {
+  return (
+    <>
+      {parcel && <ParcelLine parcel={parcel} orderId={shipForm.orderId} />}
+      <details open={Boolean(refused?.errors)}>
+        <summary>Edit tracking number</summary>
+        <ShipForm {...shipForm} kind="edit" />
+      </details>
+      {!parcel?.trouble && (
+        <details>
+          <summary>It did not arrive</summary>
+          <p className="cluster">
+            <Link to={page}>Send it again</Link>
+            <Link to={`/admin/orders/${shipForm.orderId}/return-to-origin`}>
+              Returned to origin
+            </Link>
+          </p>
+        </details>
       )}
     </>
   );

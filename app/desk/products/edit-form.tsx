@@ -29,35 +29,7 @@ import { StateMenu } from "./state-menu.tsx";
 const ofPart = (name: string) => productFields.filter(({ part }) => part === name);
 const [main, details, parcel] = [ofPart("main"), ofPart("details"), ofPart("parcel")];
 
-type Shown = Omit<ComponentProps<typeof ProductFields>, "form">;
-
-/**
- * Everything of a product in one form. Its fields begin anew when the product has changed; a refused
- * form keeps its own, and what is typed while an answer is on its way stays.
- */
-export function EditForm(shown: Shown) {
-  const form = useTypedMeanwhile(shown.product.id);
-  return <ProductFields key={shown.was} {...shown} form={form} />;
-}
-
-/** What there is to press stands in a bar that stays. */
-function ProductFields({
-  product,
-  page,
-  edit: { fields, sizes, chart = emptyChart },
-  offered,
-  categories,
-  attributes,
-  was,
-  held,
-  hasOwnChart,
-  figures,
-  collections,
-  errors,
-  conflict,
-  isUnsaved,
-  form,
-}: {
+type Shown = {
   product: {
     id: string;
     title: string;
@@ -84,10 +56,20 @@ function ProductFields({
   conflict: { message: string; conflicts: Conflict[] } | undefined;
   /** Another button was pressed than Save: what was typed stands here still. */
   isUnsaved: boolean;
-  form: RefCallback<HTMLFormElement>;
-}) {
-  const given = { fields, errors, categories, attributes };
-  const { pictures, productState } = product;
+};
+
+/**
+ * Everything of a product in one form. Its fields begin anew when the product has changed; a refused
+ * form keeps its own, and what is typed while an answer is on its way stays.
+ */
+export function EditForm(shown: Shown) {
+  const form = useTypedMeanwhile(shown.product.id);
+  return <ProductFields key={shown.was} {...shown} form={form} />;
+}
+
+/** What there is to press stands in a bar that stays. */
+function ProductFields({ form, ...shown }: Shown & { form: RefCallback<HTMLFormElement> }) {
+  const { product, page, was, conflict, isUnsaved } = shown;
   return (
     <Form
       ref={form}
@@ -104,57 +86,86 @@ function ProductFields({
       {conflict && <ConflictChoice {...conflict} />}
       <div className="two product">
         <div className="stack">
-          <PictureStrip
-            // With others the files that were chosen are stored: they would be sent again.
-            key={pictures
-              .map(({ id }) => id)
-              .toSorted()
-              .join()}
-            page={page}
-            pictures={pictures}
-            error={errors.images}
-          />
-          <Card title="Title and price">
-            <FactFields of={main} {...given} />
-          </Card>
-          <PlainCard>
-            <SizeFields
-              sizes={sizes}
-              category={fields.category ?? ""}
-              offered={offered}
-              held={held}
-              errors={errors}
-            />
-            <p>
-              <Link to={`${page}/stock`}>Stock history</Link>
-            </p>
-          </PlainCard>
-          <Card title="Details">
-            <FactFields of={details} {...given} />
-          </Card>
-          <PlainCard>
-            <OwnFields {...given} />
-          </PlainCard>
-          <TaxAndParcel {...given} />
-          <ChartFields
-            chart={chart}
-            sizes={sizes.rows.map(({ size }) => size)}
-            hasOwn={hasOwnChart}
-            errors={errors}
-          />
+          <WhatItIs {...shown} />
         </div>
         <div className="stack">
-          {productState.state === "draft" && (
-            <Card title="Status" className="p-status">
-              <PublishFields fields={fields} error={errors.publishAt} />
-            </Card>
-          )}
-          <AsCustomersSee page={page} {...product} cover={pictures[0]} />
-          <FiguresCard figures={figures} />
-          <CollectionsCard page={page} collections={collections} />
+          <HowItStands {...shown} />
         </div>
       </div>
     </Form>
+  );
+}
+
+/** Its pictures, facts, sizes and measures. */
+function WhatItIs({
+  product: { pictures },
+  page,
+  edit: { fields, sizes, chart = emptyChart },
+  offered,
+  categories,
+  attributes,
+  held,
+  hasOwnChart,
+  errors,
+}: Shown) {
+  const given = { fields, errors, categories, attributes };
+  return (
+    <>
+      <PictureStrip
+        // With others the files that were chosen are stored: they would be sent again.
+        key={pictures
+          .map(({ id }) => id)
+          .toSorted()
+          .join()}
+        page={page}
+        pictures={pictures}
+        error={errors.images}
+      />
+      <Card title="Title and price">
+        <FactFields of={main} {...given} />
+      </Card>
+      <PlainCard>
+        <SizeFields
+          sizes={sizes}
+          category={fields.category ?? ""}
+          offered={offered}
+          held={held}
+          errors={errors}
+        />
+        <p>
+          <Link to={`${page}/stock`}>Stock history</Link>
+        </p>
+      </PlainCard>
+      <Card title="Details">
+        <FactFields of={details} {...given} />
+      </Card>
+      <PlainCard>
+        <OwnFields {...given} />
+      </PlainCard>
+      <TaxAndParcel {...given} />
+      <ChartFields
+        chart={chart}
+        sizes={sizes.rows.map(({ size }) => size)}
+        hasOwn={hasOwnChart}
+        errors={errors}
+      />
+    </>
+  );
+}
+
+/** Beside it: when it comes into the shop, how customers see it, what it has sold, and which collections it is in. */
+function HowItStands({ product, page, edit: { fields }, errors, figures, collections }: Shown) {
+  return (
+    <>
+      {product.productState.state === "draft" && (
+        <Card title="Status" className="p-status">
+          <PublishFields fields={fields} error={errors.publishAt} />
+        </Card>
+      )}
+      <AsCustomersSee page={page} {...product} cover={product.pictures[0]} />
+      <FiguresCard figures={figures} />
+      <CollectionsCard page={page} collections={collections} />
+    </>
   );
 }
 

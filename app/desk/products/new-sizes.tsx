@@ -45,12 +45,54 @@ export function NewSizes({
       <legend>
         <h2>Sizes and stock</h2>
       </legend>
+      <SetChoice sets={offered.sets} chosen={sizeSet} single={named(FREE_SIZE)} />
+      {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
+      <div className="new-sizes">
+        {all.map((size) => (
+          <OfferedSize
+            key={size}
+            size={size}
+            name={named(size)}
+            isTicked={sizes.includes(size)}
+            stock={stocks[size]}
+            isWrong={Boolean(errors[`stock:${size}`])}
+          />
+        ))}
+      </div>
+      {wrong.length > 0 && <FieldError id="stock-error">{wrong[0]}</FieldError>}
+      {newSizeRows(added).map((row, at) => (
+        <NewSizeRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
+          key={at}
+          word="Other size"
+          at={at}
+          row={row}
+          error={at === 0 ? errors.newSize : undefined}
+          stockError={errors[`newStock:${at}`]}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which sizes are offered, and how a set that is not there is made. `single`: what a product's only size is called. */
+function SetChoice({
+  sets,
+  chosen,
+  single,
+}: {
+  sets: readonly SizeSet[];
+  chosen: string;
+  single: string;
+}) {
+  return (
+    <>
       <div className="cluster set-choice">
-        <SelectField label="Size set" name="sizeSet" defaultValue={sizeSet} required>
+        <SelectField label="Size set" name="sizeSet" defaultValue={chosen} required>
           <option value="">As the category</option>
-          {offered.sets.map((set) => (
+          {sets.map((set) => (
             <option key={set.id} value={set.id}>
-              {setName(set, named(FREE_SIZE))}
+              {setName(set, single)}
             </option>
           ))}
         </SelectField>
@@ -69,45 +111,41 @@ export function NewSizes({
         </a>
         <span className="soft"> Then press Show sizes.</span>
       </p>
-      {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
-      <div className="new-sizes">
-        {all.map((size) => (
-          <div key={size} className="new-size">
-            <label className="check">
-              <input
-                type="checkbox"
-                name="sizes"
-                value={size}
-                defaultChecked={sizes.includes(size)}
-              />
-              {named(size)}
-            </label>
-            <input
-              type="text"
-              name={`stock:${size}`}
-              aria-label={`Stock of ${named(size)}`}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="to order"
-              defaultValue={stocks[size]}
-              aria-invalid={errors[`stock:${size}`] ? true : undefined}
-              aria-describedby={errors[`stock:${size}`] && "stock-error"}
-            />
-          </div>
-        ))}
-      </div>
-      {wrong.length > 0 && <FieldError id="stock-error">{wrong[0]}</FieldError>}
-      {newSizeRows(added).map((row, at) => (
-        <NewSizeRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
-          key={at}
-          word="Other size"
-          at={at}
-          row={row}
-          error={at === 0 ? errors.newSize : undefined}
-          stockError={errors[`newStock:${at}`]}
-        />
-      ))}
-    </fieldset>
+    </>
+  );
+}
+
+/** A size to tick, with its stock. */
+function OfferedSize({
+  size,
+  name,
+  isTicked,
+  stock,
+  isWrong,
+}: {
+  size: string;
+  name: string;
+  isTicked: boolean;
+  stock: string | undefined;
+  isWrong: boolean;
+}) {
+  return (
+    <div className="new-size">
+      <label className="check">
+        <input type="checkbox" name="sizes" value={size} defaultChecked={isTicked} />
+        {name}
+      </label>
+      <input
+        type="text"
+        name={`stock:${size}`}
+        aria-label={`Stock of ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="to order"
+        defaultValue={stock}
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={isWrong ? "stock-error" : undefined}
+      />
+    </div>
   );
 }
