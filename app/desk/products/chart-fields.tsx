@@ -83,10 +83,10 @@ function MeasureFields({
         error={errors[`measure:${at}`]}
       />
       <MeasureInputs at={at} label={label} cm={cm} sizes={sizes} errors={errors} />
-      {name && (
+      {(name || remove) && (
         <label className="check">
           <input type="checkbox" name="removeMeasure" value={at} defaultChecked={remove} />
-          Remove {name}
+          Remove {name || label}
         </label>
       )}
     </fieldset>

@@ -123,10 +123,10 @@ function MeasureRow({
         </SelectField>
       </div>
       <MeasureInputs at={at} label={label} cm={cm} sizes={sizes} errors={errors} />
-      {name && (
+      {(name || remove) && (
         <label className="check">
           <input type="checkbox" name="removeMeasure" value={at} defaultChecked={remove} />
-          Remove {name}
+          Remove {name || label}
         </label>
       )}
     </fieldset>
