@@ -1,4 +1,8 @@
-import { findGroupAt, slugInstead } from "#app/catalog/groups/groups.server.ts";
+import { listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
+import { findGroupAt } from "#app/catalog/groups/groups.server.ts";
+import { leadsToHiddenGroup } from "#app/catalog/groups/hidden-group.server.ts";
+import { readFilters } from "#app/catalog/list/filters.ts";
+import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
 import { findPage } from "./pages.server.ts";
 
@@ -34,6 +38,7 @@ function linksIn(stored: unknown, key = ""): string[] {
 /** Of a file or of the desk nothing is said. */
 function isDead(link: string, now: number): boolean {
   const url = URL.parse(link, "http://here.invalid");
+  if (leadsToHiddenGroup(link) || (url && isEmptyList(url, now))) return true;
   const pathname = url?.pathname.replace(/(.)\/$/, "$1") ?? "";
   const [, first = "", second, ...more] = pathname.split("/");
   if (pathname.includes(".") || first === "admin") return false;
@@ -45,8 +50,16 @@ function isDead(link: string, now: number): boolean {
   const name = decoded(second);
   if (first === "pages") return !findPage({ kind: "page", slug: name }, now);
   if (first === "blog") return !findPage({ kind: "article", slug: name }, now);
-  if (first === "collections") return !findGroupAt(pathname) && !slugInstead(name);
   return first === "singleProduct" ? !findProduct(name) : false;
+}
+
+/** A list on which nothing stands: of a category without products, of a value that nothing has. */
+function isEmptyList({ pathname, searchParams }: URL, now: number): boolean {
+  const filters = readFilters(searchParams);
+  if (pathname === "/products" && searchParams.size > 0)
+    return listProducts(filters, 1).cards.length === 0;
+  const group = findGroupAt(pathname);
+  return group !== undefined && listGroup(group, filters, now, 1).cards.length === 0;
 }
 
 function decoded(part: string): string {

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
 import { deadLinks } from "./dead-links.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
 import { hidePage } from "./publish-page.server.ts";
+
+sqlite.exec(`insert into products (id, title, price, category, fabric, created_at, updated_at)
+  values ('saree', 'Saree', 100, 'Sarees', 'Silk', 1, 1);
+  insert into categories (name, slug, position, is_shown, created_at, updated_at) values
+    ('Shawls', 'shawls', 2, 1, 1, 1), ('Hidden', 'hidden', 3, 0, 1, 1)`);
 
 const now = Date.UTC(2026, 10, 27);
 const context = contextOf({ kind: "operator", name: "operator" }, now);
@@ -21,4 +27,17 @@ test("a link of a menu or a text at which customers find nothing is told, and no
   expect(deadLinks({ groups: [{ body: text }] }, now)).toEqual(["/pages/none"]);
   hidePage(context, story);
   expect(deadLinks(menu(...good), now)).toEqual(["/pages/our-story"]);
+});
+
+test("so is a list on which nothing stands, and what is hidden", () => {
+  const told = (...links: string[]) => deadLinks({ items: links.map((href) => ({ href })) }, now);
+  expect(told("/products?fabric=Silk", "/collections/sarees", "/collections/Sarees")).toEqual([]);
+  const dead = [
+    "/products?fabric=Wool",
+    "/products?category=Hidden",
+    "/collections/sarees?fabric=Wool",
+    "/collections/shawls",
+    "/collections/hidden",
+  ];
+  expect(told(...dead)).toEqual(dead);
 });

@@ -192,3 +192,35 @@ test("a seed leaves what the operator has written", () => {
     social: { links },
   });
 });
+
+test("what leads to a hidden or removed category is in no menu until it is shown again", () => {
+  sqlite.exec(`insert into categories (name, slug, position, is_shown, created_at, updated_at)
+    values ('Throws', 'throws', 2, 1, 0, 0)`);
+  const items = [
+    { label: "Throws", href: "/collections/throws?sort=low" },
+    { label: "Old", href: "/collections/none" },
+    { label: "All", href: "/products" },
+  ];
+  writeShopFrame(
+    {
+      announcement: { visible: "yes", text: "Throws are here", href: "/collections/throws" },
+      headerMenu: { items },
+      footerMenu: { groups: [{ title: "Beds", items: items.slice(0, 2) }] },
+    },
+    now,
+  );
+  const seen = () => {
+    const { announcement, headerMenu, footerMenu } = shownSettings();
+    const words = (items: readonly { label: string }[] = []) => items.map(({ label }) => label);
+    return [
+      announcement?.href,
+      words(headerMenu?.items),
+      footerMenu?.groups.map((group) => words(group.items)),
+    ];
+  };
+  expect(seen()).toEqual(["/collections/throws", ["Throws", "All"], [["Throws"]]]);
+  sqlite.exec("update categories set is_shown = 0 where slug = 'throws'");
+  expect(seen()).toEqual(["", ["All"], []]);
+  sqlite.exec("update categories set is_shown = 1 where slug = 'throws'");
+  expect(seen()).toEqual(["/collections/throws", ["Throws", "All"], [["Throws"]]]);
+});

@@ -3,6 +3,7 @@ import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { countLabel, groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
 import { groupNamed } from "#app/catalog/groups/group-named.server.ts";
 import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { leadsToHiddenGroup } from "#app/catalog/groups/hidden-group.server.ts";
 import { facetFigures } from "#app/catalog/list/facet-figures.sql.server.ts";
 import { listFacets } from "#app/catalog/list/facets.server.ts";
 import { facetKinds } from "#app/catalog/list/facets.sql.server.ts";
@@ -75,7 +76,20 @@ function showPage(context: Context, page: PageContent): ShownPage {
 /** The sections with the shop's own words, counts, prices, products and reviews in them. */
 export function showSections(context: Context, sections: readonly Section[]): AnyShownSection[] {
   const written = sections.filter((section) => !isEmptySection(section));
-  return written.map((section) => showSection(context, fillAll(section, context.settings)));
+  return written.map((section) =>
+    showSection(context, fillAll(offeredOnly(section), context.settings)),
+  );
+}
+
+/** Without tiles, and without ways of its own, to a category or collection that is not offered. */
+function offeredOnly(section: Section): Section {
+  const isHidden = ({ href }: { href: string }) => leadsToHiddenGroup(currentLinks(href));
+  const withoutWay = <Part extends { href: string }>(part: Part): Part =>
+    isHidden(part) ? { ...part, href: "" } : part;
+  if (section.kind === "tiles")
+    return { ...section, tiles: section.tiles.filter((tile) => !isHidden(tile)) };
+  if (section.kind === "banners") return { ...section, banners: section.banners.map(withoutWay) };
+  return "href" in section ? withoutWay(section) : section;
 }
 
 function showSection({ now, settings }: Context, section: Section): AnyShownSection {

@@ -1,11 +1,15 @@
 import { currentLinks } from "#app/catalog/groups/current-links.server.ts";
+import { leadsToHiddenGroup } from "#app/catalog/groups/hidden-group.server.ts";
 import { SETTINGS, tellShown, untilChanged } from "#app/page-sources.server.ts";
 import { settingsForPages } from "#app/settings/current-settings.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { applySettings, type EditableSettings } from "#app/shop.ts";
-import { type MenuItem, phoneMenu } from "#app/shop-frame.ts";
+import { type MenuItem, phoneMenu, type ShopFrame } from "#app/shop-frame.ts";
 
-/** What pages get of the settings, its links led to where things are now. The same object as long as nothing changes. */
+/**
+ * What pages get of the settings, its links led to where things are now and without those to categories
+ * and collections that are not offered. The same object as long as nothing changes.
+ */
 export const shownSettings = untilChanged((): Partial<EditableSettings> => {
   refreshSettings();
   tellShown(SETTINGS);
@@ -13,9 +17,9 @@ export const shownSettings = untilChanged((): Partial<EditableSettings> => {
   const { announcement, headerMenu, footerMenu } = settings;
   return {
     ...settings,
-    ...(announcement && { announcement: withCurrentLinks(announcement) }),
-    ...(headerMenu && { headerMenu: withCurrentLinks(headerMenu) }),
-    ...(footerMenu && { footerMenu: withCurrentLinks(footerMenu) }),
+    ...(announcement && { announcement: withoutHiddenLink(withCurrentLinks(announcement)) }),
+    ...(headerMenu && { headerMenu: menuOf(withCurrentLinks(headerMenu), isOffered) }),
+    ...(footerMenu && { footerMenu: footerOf(withCurrentLinks(footerMenu), isOffered) }),
   };
 });
 
@@ -27,18 +31,35 @@ export function packedWhenClosed(open: RegExp): string {
   const shop = applySettings(shownSettings());
   const leads = ({ href }: { href: string }) =>
     !href.startsWith("/") || open.test(new URL(href, "http://shop").pathname);
-  const within = (items: readonly MenuItem[]) => items.filter(leads);
-  const groups = shop.footerMenu.groups
-    .map((group) => ({ ...group, items: within(group.items) }))
-    .filter(({ items }) => items.length > 0);
   const { announcement } = shop;
   return JSON.stringify({
     ...shownSettings(),
     isClosed: true,
     announcement: leads(announcement) ? announcement : { ...announcement, href: "" },
-    headerMenu: { items: within(shop.headerMenu.items), phoneItems: within(phoneMenu(shop)) },
-    footerMenu: { groups },
+    headerMenu: menuOf({ ...shop.headerMenu, phoneItems: phoneMenu(shop) }, leads),
+    footerMenu: footerOf(shop.footerMenu, leads),
   });
+}
+
+type Leads = (item: MenuItem) => boolean;
+
+function menuOf({ items, phoneItems }: ShopFrame["headerMenu"], leads: Leads) {
+  return {
+    items: items.filter(leads),
+    ...(phoneItems && { phoneItems: phoneItems.filter(leads) }),
+  };
+}
+
+/** A group of which nothing is left has no heading either. */
+function footerOf({ groups }: ShopFrame["footerMenu"], leads: Leads): ShopFrame["footerMenu"] {
+  const left = groups.map((group) => ({ ...group, items: group.items.filter(leads) }));
+  return { groups: left.filter(({ items }) => items.length > 0) };
+}
+
+const isOffered: Leads = ({ href }) => !leadsToHiddenGroup(href);
+
+function withoutHiddenLink<Link extends { href: string }>(link: Link): Link {
+  return leadsToHiddenGroup(link.href) ? { ...link, href: "" } : link;
 }
 
 /** Each address in it, at any depth, that leads to a list of one category leads to that category's page. */

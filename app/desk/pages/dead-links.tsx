@@ -9,7 +9,8 @@ export function DeadLinks({ links }: { links: readonly string[] }) {
       title={links.length === 1 ? "A link leads to nothing" : "Links lead to nothing"}
     >
       <p>
-        Customers find no page at {links.join(", ")}. Please change the link, or publish the page.
+        Customers find nothing at {links.join(", ")}. Please change the link, or show what it leads
+        to. A category or collection that is hidden is left out of menus and tiles meanwhile.
       </p>
     </Notice>
   );
