@@ -1,6 +1,6 @@
 import { groupNamed } from "#app/catalog/groups/group-named.server.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
-import { listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
+import { attributeNamed, listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
 import type { NamedKind } from "./content-fields.server.ts";
 import type { Section } from "./section-kinds.server.ts";
 
@@ -19,10 +19,12 @@ function namesOf(kind: NamedKind): string[] {
   return listGroups(kind).map(({ name }) => name);
 }
 
-/** The name as it is written now: a category or collection may have been renamed, an attribute in small letters. */
+/** The name as it is written now: what was named may have been renamed, an attribute in small letters. */
 function nameNow(kind: NamedKind, text: string): string | undefined {
-  if (kind === "attribute")
-    return namesOf(kind).find((name) => name.toLowerCase() === text.toLowerCase());
+  if (kind === "attribute") {
+    const found = attributeNamed(text);
+    return found?.isFilter ? found.name : undefined;
+  }
   return groupNamed(kind, text)?.name;
 }
 

@@ -7,7 +7,7 @@ import { leadsToHiddenGroup } from "#app/catalog/groups/hidden-group.server.ts";
 import { facetFigures } from "#app/catalog/list/facet-figures.sql.server.ts";
 import { listFacets } from "#app/catalog/list/facets.server.ts";
 import { facetKinds } from "#app/catalog/list/facets.sql.server.ts";
-import { attributeList, listAttributes } from "#app/catalog/own-attributes/attributes.server.ts";
+import { attributeList, attributeNamed } from "#app/catalog/own-attributes/attributes.server.ts";
 import { type SmallCard, smallCard } from "#app/catalog/small-cards.tsx";
 import type { ArticleCard } from "#app/content/article-card.tsx";
 import type { FilmType } from "#app/content/film-types.ts";
@@ -152,9 +152,7 @@ function gatherTiles(section: Gathered, now: number): SectionOf<"tiles">["tiles"
 /** What lists can be narrowed to, as the address has it: ["fabric", "Mulmul"]. */
 function valuesOf({ of, attribute }: Gathered): [name: string, value: string][] {
   const { fabrics, colors, sizes, own = [] } = listFacets();
-  const wanted = attribute.toLowerCase();
-  const id =
-    of === "size" ? of : listAttributes().find(({ name }) => name.toLowerCase() === wanted)?.id;
+  const id = of === "size" ? of : attributeNamed(attribute)?.id;
   const known: Record<string, string[]> = { size: sizes, fabric: fabrics, color: colors };
   if (id === undefined) return [];
   const values = known[id] ?? own.find((one) => one.id === id)?.values ?? [];

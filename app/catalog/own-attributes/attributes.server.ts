@@ -32,6 +32,7 @@ export const attributeList = keptList<Attribute>({
     ),
     isFilter: z.boolean(),
     isShown: z.boolean(),
+    earlier: z.array(z.string()).optional(),
     updatedAt: z.number(),
   }),
   unset: usualAttributes,
@@ -39,6 +40,14 @@ export const attributeList = keptList<Attribute>({
 
 /** In the operator's order, fabric and colour among them. */
 export const listAttributes = attributeList.all;
+
+/** The attribute of this name, in whatever letters, or that had it before. */
+export function attributeNamed(name: string): Attribute | undefined {
+  const small = name.toLowerCase();
+  const isIt = (one: string) => one.toLowerCase() === small;
+  const all = attributeList.all();
+  return all.find((one) => isIt(one.name)) ?? all.find(({ earlier }) => earlier?.some(isIt));
+}
 
 /** For a new data folder, with fabric and colour where they are not among them; part of its caller's transaction. */
 export function fillAttributes(wanted: readonly Attribute[], now: number): void {

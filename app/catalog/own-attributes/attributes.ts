@@ -34,6 +34,8 @@ export type Attribute = {
   isFilter: boolean;
   /** It stands on the product page. */
   isShown: boolean;
+  /** What it was called before: sections of pages that still say so mean it. */
+  earlier?: readonly string[] | undefined;
   /** ms UTC; tells two who change it at once apart. */
   updatedAt: number;
 };

@@ -4,7 +4,7 @@ import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { currentLinks } from "../groups/current-links.server.ts";
 import { attributeFormOf, emptyAttributeForm } from "./attribute-form.ts";
-import { attributeList, readOwn, withCurrentValues } from "./attributes.server.ts";
+import { attributeList, attributeNamed, readOwn, withCurrentValues } from "./attributes.server.ts";
 import { saveAttribute } from "./edit-attributes.server.ts";
 
 /** A value that is renamed is found by what it was called before. */
@@ -61,4 +61,25 @@ test("a form or table that still says the earlier name means the value", () => {
   rename({ Festive: "Festival" });
   const read = readOwn({ "own:occasion": "festive, Wedding, Festival" }, {});
   expect(read).toEqual({ attributes: { occasion: ["Festival", "Wedding"] }, errors: {} });
+});
+
+test("an attribute that is renamed is found by its earlier name, unless another has it", () => {
+  const named = (name: string) => attributeNamed(name)?.id;
+  const call = (name: string) => {
+    const attribute = attributeList.find("occasion");
+    if (!attribute) throw new Error("no occasion");
+    const typed = { ...attributeFormOf(attribute), name };
+    saveAttribute(asha, { id: "occasion", shown: attribute.updatedAt, typed });
+    refreshSettings();
+  };
+  call("Worn at");
+  call("For");
+  expect(["for", "occasion", "Worn at", "Fabric"].map(named)).toEqual([
+    ...["occasion", "occasion", "occasion"],
+    "fabric",
+  ]);
+  const rows = [row("Office")];
+  saveAttribute(asha, { typed: { ...emptyAttributeForm, name: "Occasion", rows } });
+  refreshSettings();
+  expect(["for", "occasion"].map(named)).toEqual(["occasion", "occasion-2"]);
 });

@@ -32,7 +32,7 @@ const MAX_NAME = 40;
 const MAX_UNIT = 10;
 const MAX_VALUE = 40;
 const MAX_VALUES = 60;
-/** Of names that a value had before, the last. */
+/** Of names that an attribute or a value had before, the last. */
 const MAX_EARLIER = 10;
 
 type Change = { ok: true; id: string } | KeptRefusal;
@@ -100,6 +100,9 @@ function save(
     values,
     isFilter: typed.isFilter,
     isShown: typed.isShown,
+    ...(before && before.name !== name
+      ? { earlier: withEarlier(before.earlier, before.name) }
+      : before?.earlier && { earlier: before.earlier }),
     updatedAt: context.now,
   };
   const put = attributeList.put(item, id === undefined ? undefined : shown);
@@ -172,8 +175,12 @@ function earlierNames(
   const stored = before?.values.find((one) => one.value === was);
   // Of fabric and colour the products keep what is typed with them.
   if (!before || !stored || isBuiltIn(before.id)) return {};
-  const known = stored.earlier ?? [];
-  return { earlier: [...new Set(was === value ? known : [...known, was])].slice(-MAX_EARLIER) };
+  if (was === value) return stored.earlier ? { earlier: stored.earlier } : {};
+  return { earlier: withEarlier(stored.earlier, was) };
+}
+
+function withEarlier(known: readonly string[] = [], name: string): string[] {
+  return [...new Set([...known, name])].slice(-MAX_EARLIER);
 }
 
 /** A form that never knew a value, such as one that somebody else has added, does not take it from products. */

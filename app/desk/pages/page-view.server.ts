@@ -16,6 +16,7 @@ import {
   sectionHints,
   sectionNames,
 } from "#app/pages/section-kinds.server.ts";
+import { nameErrors } from "#app/pages/section-names.server.ts";
 import { stateDifference } from "#app/pages/state-difference.ts";
 import { usesOfPage } from "#app/pages/uses-of-group.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -133,6 +134,8 @@ function stateOf({ isDraft, isPublished, publishAt, draftAt }: DeskPageState, no
 function problemOf(section: Section, now: number): string {
   if (Object.keys(lostPictures(formFields(schemaOf(section.kind), section))).length > 0)
     return "A picture in it is not there any more";
+  if (!isEmptySection(section) && Object.keys(nameErrors(section)).length > 0)
+    return "What it shows is not there any more";
   return deadLinks(section, now).length > 0 ? "A link in it leads to nothing" : "";
 }
 
