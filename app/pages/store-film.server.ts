@@ -62,12 +62,19 @@ export async function keepFilm(before: PageImage, poster: PageImage): Promise<vo
   for (const type of filmsOf(before)) await link(fileOf(before, type), fileOf(poster, type));
 }
 
+/** Brands of a file that is made as an MP4 is, and holds a photograph (HEIC, AVIF) or sound alone. */
+const noFilms = new Set([
+  ...["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis"],
+  ...["M4A ", "M4B ", "M4P "],
+]);
+
 async function typeOf(file: string): Promise<FilmType | undefined> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
     const head = buffer.subarray(0, bytesRead);
-    if (head.subarray(4, 8).toString("latin1") === "ftyp") return "mp4";
+    if (head.subarray(4, 8).toString("latin1") === "ftyp")
+      return noFilms.has(head.subarray(8, 12).toString("latin1")) ? undefined : "mp4";
     const isMatroska = head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
     return isMatroska && head.includes("webm") ? "webm" : undefined;
   } finally {

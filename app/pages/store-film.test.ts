@@ -29,7 +29,11 @@ test("a film is what its first bytes say, at most 8 MB", async () => {
   await mkdir(uploadsFolder, { recursive: true });
   const one = poster();
   const problemOf = async (content: Buffer) => storeFilm(await sent(content), one);
-  for (const bad of ["<html>film</html>", "\x1a\x45\xdf\xa3 matroska", ""]) {
+  // A photograph of a phone and a voice message begin as an MP4 does.
+  const likeMp4 = ["heic", "mif1", "avif", "M4A "].map(
+    (brand) => `\0\0\0\x20ftyp${brand} and the rest`,
+  );
+  for (const bad of ["<html>film</html>", "\x1a\x45\xdf\xa3 matroska", "", ...likeMp4]) {
     expect(await problemOf(Buffer.from(bad, "latin1"))).toMatchObject({
       ok: false,
       problem: expect.stringContaining("WebM or MP4"),
