@@ -67,6 +67,14 @@ test("names typed in other letters are those that are there", async () => {
   expect(reduced.problems?.[0]?.message).toContain("by rule");
 });
 
+test("as many products as a collection has room for go into it by one file", async () => {
+  const line = (at: number) => ({ title: `Napkin ${at}`, price: "90", collections: "Napkins" });
+  const sent = await send(Array.from({ length: 501 }, (_, at) => line(at)));
+  expect(sent).toMatchObject({ added: 500 });
+  expect(sent.problems).toMatchObject([{ line: 502, column: "collections" }]);
+  expect(await write(sent.id, true)).toMatchObject({ added: 500 });
+});
+
 test("of a collection that has limits only those count as coming that are not in it", () => {
   const seen: Seen = { ids: new Set(), skus: new Set(), picks: new Map() };
   const plan = (id: string) => planRow({ id, collections: "Eid", title: `New ${id}` }, seen).kind;

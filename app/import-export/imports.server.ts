@@ -241,6 +241,8 @@ function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
         const { fileWins, names } = progress;
         const cells = names ? withNamesNow(read.cells, names) : read.cells;
         const when = { now, checked: checked && JSON.parse(checked), fileWins, names };
+        // What is written is in its collections already, and not still to come.
+        if (progress.status === "writing") seen.picks.clear();
         const plan = length === "long" ? TOO_LONG : planRow(cells, seen, when);
         if (progress.status === "checking") {
           const { note, kept } = lookAt(cells, now);
