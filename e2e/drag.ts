@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** A finger rests on one thing, moves to another and goes up: Playwright itself knows taps only. */
-export async function dragByFinger(page: Page, from: Locator, to: Locator, restMs = 500) {
+export async function dragByFinger(page: Page, from: Locator, to: Locator | Place, restMs = 500) {
   await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const [start, end] = [await middleOf(from), "x" in to ? to : await middleOf(to)];
   const touch = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Place[]) =>
     touch.send("Input.dispatchTouchEvent", { type, touchPoints });

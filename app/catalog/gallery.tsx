@@ -95,13 +95,15 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
         {awake && <Turn at={index} total={total} onTurn={show} />}
       </div>
       {total > 1 && <Thumbs pictures={pictures} index={awake ? index : undefined} show={show} />}
-      <Zoom
-        dialog={dialog}
-        picture={(zoomed && pictures[index]) || null}
-        title={title}
-        place={`${index + 1} / ${total}`}
-        turn={total > 1 ? (by) => show(index + by) : undefined}
-      />
+      {zoomed && (
+        <Zoom
+          dialog={dialog}
+          picture={pictures[index] ?? null}
+          title={title}
+          place={`${index + 1} / ${total}`}
+          turn={total > 1 ? (by) => show(index + by) : undefined}
+        />
+      )}
     </section>
   );
 }
