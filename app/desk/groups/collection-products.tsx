@@ -1,9 +1,9 @@
 import "#app/styles/desk/rows.css";
 import { Form, Link } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { GroupView } from "./group-view.server.ts";
-import { PlaceButtons } from "./place-buttons.tsx";
+import { IconStep, PlaceButtons } from "./place-buttons.tsx";
 
 /** What is in a collection: picked and put in order here, or as its rule finds it. */
 export function CollectionProducts({
@@ -52,14 +52,7 @@ export function CollectionProducts({
                       print={print}
                       typed={typed?.product === id ? typed.to : undefined}
                     />
-                    <Button
-                      variant="quiet"
-                      name="intent"
-                      value="drop"
-                      aria-label={`Remove: ${title}`}
-                    >
-                      Remove
-                    </Button>
+                    <IconStep intent="drop" label={`Remove: ${title}`} icon="trash-2" />
                   </Form>
                 </li>
               ))}

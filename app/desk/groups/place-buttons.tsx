@@ -1,4 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
+import type { DeskIconName } from "#app/ui/icon-names.ts";
+import { DeskIcon } from "../desk-icon.tsx";
 
 /**
  * Ways to another place in a list: by number, up, down. They stand in the form of their row. `print` is of
@@ -52,17 +54,30 @@ export function PlaceStep({
   name: string;
   isThere: boolean;
 }) {
-  const word = way === "up" ? "Up" : "Down";
-  if (!isThere) {
-    return (
-      <span className="button quiet" style={{ visibility: "hidden" }}>
-        {word}
-      </span>
-    );
-  }
+  if (!isThere) return <span className="button quiet square" style={{ visibility: "hidden" }} />;
+  return <IconStep intent={way} label={`Move ${way}: ${name}`} icon={`arrow-${way}`} />;
+}
+
+/** A small button of a row: its icon is seen, its name is heard and shown by a pointer that rests on it. */
+export function IconStep({
+  intent,
+  label,
+  icon,
+}: {
+  intent: string;
+  label: string;
+  icon: DeskIconName;
+}) {
   return (
-    <Button variant="quiet" name="intent" value={way} aria-label={`Move ${way}: ${name}`}>
-      {word}
+    <Button
+      variant="quiet"
+      className="square"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      title={label}
+    >
+      <DeskIcon name={icon} />
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import "#app/styles/desk/rows.css";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { PlaceStep } from "../groups/place-buttons.tsx";
+import { IconStep, PlaceStep } from "../groups/place-buttons.tsx";
 import { useDrag } from "../use-drag.ts";
 
 type Row = { id: string; kind: string; title: string; isEmpty: boolean; problem: string };
@@ -43,9 +43,7 @@ export function SectionList({ address, sections }: { address: string; sections: 
             </Button>
             <PlaceStep way="up" name={kind} isThere={at > 0} />
             <PlaceStep way="down" name={kind} isThere={at < sections.length - 1} />
-            <Button variant="quiet" name="intent" value="remove" aria-label={`Remove: ${kind}`}>
-              Remove
-            </Button>
+            <IconStep intent="remove" label={`Remove: ${kind}`} icon="trash-2" />
           </Form>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Step } from "../groups/place-buttons.tsx";
 
 type Item = { id: string; name: string; detail: string; to: string };
 
@@ -17,21 +17,8 @@ export function KeptItems({ items, moves = false }: { items: readonly Item[]; mo
           {moves && (
             <Form method="post" className="cluster">
               <input type="hidden" name="id" value={id} />
-              {at > 0 && (
-                <Button variant="quiet" name="intent" value="up" aria-label={`Move up: ${name}`}>
-                  Up
-                </Button>
-              )}
-              {at < items.length - 1 && (
-                <Button
-                  variant="quiet"
-                  name="intent"
-                  value="down"
-                  aria-label={`Move down: ${name}`}
-                >
-                  Down
-                </Button>
-              )}
+              <Step way="up" name={name} isThere={at > 0} />
+              <Step way="down" name={name} isThere={at < items.length - 1} />
             </Form>
           )}
         </li>
