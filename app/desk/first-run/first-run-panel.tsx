@@ -1,9 +1,9 @@
-import "#app/styles/desk/files.css";
 import { Form, Link } from "react-router";
 import type { FirstStep } from "#app/first-run/steps.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DeskIcon } from "../desk-icon.tsx";
 
-/** On Today of a new shop: how far it is, and the step to take next. */
+/** On Today of a new shop, in a line above its numbers: how far it is, and the step to take next. */
 export function FirstRunPanel({
   steps,
   stepsPage,
@@ -18,32 +18,34 @@ export function FirstRunPanel({
   const done = steps.filter(({ state }) => state === "done").length;
   if (!next) return null;
   return (
-    <section className="panel stack">
-      <h2 className="desk-title">Make this shop your own</h2>
-      <p>
-        {done} of {steps.length} steps done. <Link to={stepsPage}>All steps</Link>
-      </p>
-      <progress aria-label="Steps done" className="desk-progress" value={done} max={steps.length} />
-      <p>
-        Next: <strong>{next.title}</strong>. {next.note}
-      </p>
-      <div className="cluster">
-        <ButtonLink to={next.href}>{next.title}</ButtonLink>
-        {ownShopPage && (
-          <ButtonLink to={ownShopPage} variant="secondary">
-            Start my own shop
-          </ButtonLink>
-        )}
-        <Form method="post" action={stepsPage} className="cluster">
-          <input type="hidden" name="step" value={next.name} />
-          <Button name="intent" value="skip" variant="quiet">
-            Skip this step
-          </Button>
-          <Button name="intent" value="hide" variant="quiet">
-            Hide the steps
-          </Button>
-        </Form>
+    <section className="card first-run">
+      <div>
+        <h2>Make this shop your own</h2>
+        <p>
+          {done} of {steps.length} steps done
+        </p>
+        <p className="soft">Next: {next.note}</p>
       </div>
+      <ButtonLink to={next.href}>{next.title}</ButtonLink>
+      <details className="menu">
+        <summary className="button secondary square">
+          <DeskIcon name="ellipsis" />
+          <span className="sr-only">More about the first steps</span>
+        </summary>
+        <div>
+          <Link to={stepsPage}>All steps</Link>
+          {ownShopPage && <Link to={ownShopPage}>Start my own shop</Link>}
+          <Form method="post" action={stepsPage}>
+            <input type="hidden" name="step" value={next.name} />
+            <Button name="intent" value="skip" variant="quiet">
+              Skip this step
+            </Button>
+            <Button name="intent" value="hide" variant="quiet">
+              Hide the steps
+            </Button>
+          </Form>
+        </div>
+      </details>
     </section>
   );
 }

@@ -91,13 +91,10 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       ))}
     </nav>
   );
-  const steps = first.steps && <FirstRunPanel {...first} steps={first.steps} />;
-  // What is late, such as a restored shop that waits to be opened, is seen on the first screen of a phone.
-  const isPressing = rows[0]?.urgency === "late";
   return (
     <DeskPage title="Today" intro={day} actions={periods} error={actionData?.message}>
       <KeepFresh waiting={waiting} />
-      {!isPressing && steps}
+      {first.steps && <FirstRunPanel {...first} steps={first.steps} />}
       <NumbersStrip numbers={numbers} period={period} />
       <div className="two">
         {rows.length === 0 ? (
@@ -113,7 +110,6 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           <RefreshChoice here={here} usual="on" />
         </div>
       </div>
-      {isPressing && steps}
     </DeskPage>
   );
 }
