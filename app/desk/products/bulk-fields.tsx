@@ -63,7 +63,7 @@ function PriceFields({ typed, errors }: Given) {
       </SelectField>
       <SelectField
         label="MRP"
-        hint="The maximum retail price, shown crossed out beside the price"
+        hint="Shown crossed out"
         name="mrp"
         defaultValue={typed.mrp}
         required
