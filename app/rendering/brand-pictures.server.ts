@@ -21,6 +21,8 @@ type Drawn = { type: string; bytes: Buffer };
 
 const sizes = { icon192: 192, icon512: 512, maskable: 512, apple: 180 } as const;
 const CARD = { width: 1200, height: 630 };
+/** Chats that show a small square cut the middle out of the card: words and logo stand within it. */
+const MIDDLE = 560;
 /** 3 to 4, as products are shown. */
 const PLACEHOLDER = { width: 900, height: 1200 };
 
@@ -126,17 +128,17 @@ async function drawCard(shop: ShopSettings): Promise<Buffer> {
   const name = shop.logo
     ? undefined
     : outline(shop.name, { fonts: shop.fonts, place: "heading", size: 120 });
-  if (name) inside.push(centred(name, { y: 330, fill: rani, most: 1000, tallest: 150 }));
+  if (name) inside.push(centred(name, { y: 330, fill: rani, most: MIDDLE, tallest: 150 }));
   const tagline =
     shop.tagline && outline(shop.tagline, { fonts: shop.fonts, place: "text", size: 44 });
-  if (tagline) inside.push(centred(tagline, { y: 462, fill: soft, most: 980, tallest: 60 }));
+  if (tagline) inside.push(centred(tagline, { y: 462, fill: soft, most: MIDDLE, tallest: 60 }));
   inside.push(await ornamentOf(shop, rani));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ivory}"/>${inside.join("")}</svg>`;
   const card = sharp(Buffer.from(svg));
   if (shop.logo) {
     // Between the ornament and the tagline.
-    const logo = await logoWithin(shop.logo.src, 760, 180);
-    card.composite([{ input: logo, left: 220, top: 228 }]);
+    const logo = await logoWithin(shop.logo.src, MIDDLE, 180);
+    card.composite([{ input: logo, left: (width - MIDDLE) / 2, top: 228 }]);
   }
   return card.flatten({ background: ivory }).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
 }

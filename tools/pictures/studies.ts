@@ -148,7 +148,7 @@ export async function sampler(): Promise<Canvas> {
 export async function socialCard(): Promise<Canvas> {
   const ground = look.tokens.rani;
   const e = needle(ground, 5, 91, markThreads.petal);
-  await stitchText(e, look.name, [96, 222], 180);
+  await stitchText(e, look.name, [334, 292], 140);
   belAlong(
     e,
     smooth([
@@ -159,12 +159,12 @@ export async function socialCard(): Promise<Canvas> {
     ]),
     { swing: 26, wave: 250, flower: 38, leaf: 52 },
   );
-  kamal(e, [1010, 290], 140, 0.05);
+  kamal(e, [600, 158], 104, 0.05);
   for (const p of [
-    [760, 120],
-    [1120, 130],
-    [1130, 400],
-    [800, 410],
+    [330, 130],
+    [870, 140],
+    [190, 330],
+    [1010, 330],
   ])
     knots(e, p as Point, 26, 0.3);
   return macro(
