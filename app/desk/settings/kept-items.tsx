@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Step } from "../groups/place-buttons.tsx";
+import { PlaceStep } from "../groups/place-buttons.tsx";
 
 type Item = { id: string; name: string; detail: string; to: string };
 
@@ -17,8 +17,8 @@ export function KeptItems({ items, moves = false }: { items: readonly Item[]; mo
           {moves && (
             <Form method="post" className="cluster">
               <input type="hidden" name="id" value={id} />
-              <Step way="up" name={name} isThere={at > 0} />
-              <Step way="down" name={name} isThere={at < items.length - 1} />
+              <PlaceStep way="up" name={name} isThere={at > 0} />
+              <PlaceStep way="down" name={name} isThere={at < items.length - 1} />
             </Form>
           )}
         </li>
