@@ -45,6 +45,7 @@ const files: Record<string, string[]> = {
     ...["app/payments/settle.test", "app/payments/webhooks.test", "app/payments/corrected"],
   ],
   "app/refunds/refunds.server.ts": ["app/refunds/refunds", "app/refunds/one-refund"],
+  "app/refunds/ask-provider.server.ts": ["app/refunds/", "app/payments/unmatched-refunds"],
   "app/refunds/send-refunds.server.ts": [
     ...["app/refunds/", "app/payments/wrong-clock", "app/payments/reconcile-now"],
   ],

@@ -15,9 +15,7 @@ export function EntryList<Entry extends { id: number }>({
   if (entries.length === 0) return null;
   return (
     <section className="stack" aria-labelledby={id}>
-      <h2 id={id} className="desk-title">
-        {heading}
-      </h2>
+      <h2 id={id}>{heading}</h2>
       <ul className="stack">
         {entries.map((entry) => (
           <li key={entry.id} className="panel stack desk-row">

@@ -8,10 +8,18 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from "#app/payment-providers/payment-provider.ts";
+import {
+  askProvider,
+  findAtProvider,
+  findEarlier,
+  type Heard,
+  NO_KEYS,
+  PROVIDER_SILENT,
+  refundRetries,
+} from "#app/refunds/ask-provider.server.ts";
 import { HELD, isDisputed } from "#app/refunds/disputed.server.ts";
 import { lostOf } from "#app/refunds/disputed.sql.server.ts";
 import { LEAST_REFUND } from "#app/refunds/refund-rows.sql.server.ts";
-import { NO_KEYS, PROVIDER_SILENT, refundRetries } from "#app/refunds/send-refunds.server.ts";
 import { HOUR } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { unmatchedPayments } from "#db/schema.ts";
@@ -162,7 +170,9 @@ async function sendUnmatchedRefund(context: PaymentContext, id: string): Promise
   const { provider: name, refundId, refundAmount: amount } = row;
   const provider = context.providers.payments.named(name);
   if (!provider || refundId === null || amount === null) return later(context, row, NO_KEYS);
-  if (row.attempts > 0 && (await lookFor(context, row)) !== "not there") return;
+  const request = { paymentId: id, amount, attempts: row.attempts, receipt: refundId };
+  const earlier = await findEarlier(provider, request);
+  if (earlier !== "not there") return goOn(context, row, earlier);
   const lost = lostOf.get(id) ?? 0;
   const known = lost > 0 ? await provider.fetchPayment(id) : undefined;
   if (known && !known.ok) return later(context, row, PROVIDER_SILENT);
@@ -171,29 +181,16 @@ async function sendUnmatchedRefund(context: PaymentContext, id: string): Promise
     failed.run({ id, error });
     return;
   }
-  const answer = await provider.refund({ paymentId: id, amount, key: refundId, receipt: refundId });
-  if (answer.ok) return follow(context, row, answer.refund);
-  if (answer.reason !== "refused") return later(context, row, answer.message);
-  // "Already refunded" can be the answer to a request that was carried out a moment ago.
-  if (row.attempts > 0 && (await lookFor(context, row)) !== "not there") return;
-  failed.run({ id, error: answer.message.slice(0, 300) });
+  const heard = await askProvider(provider, request);
+  if (heard.is !== "refused") return goOn(context, row, heard);
+  failed.run({ id, error: heard.message.slice(0, 300) });
   await followUnmatched(context, { paymentId: id });
 }
 
-/** Finds ours at the provider by its receipt, and goes on from there. */
-async function lookFor(
-  context: PaymentContext,
-  row: Row,
-): Promise<"found" | "not there" | "no answer"> {
-  const answer = await context.providers.payments.named(row.provider)?.fetchRefunds(row.id);
-  if (!answer?.ok) {
-    later(context, row, PROVIDER_SILENT);
-    return "no answer";
-  }
-  const mine = answer.refunds.find(({ receipt }) => receipt === row.refundId);
-  if (!mine) return "not there";
-  follow(context, row, mine);
-  return "found";
+/** Goes on with what was heard of it. */
+function goOn(context: PaymentContext, row: Row, heard: Heard): void {
+  if (heard.is === "there") follow(context, row, heard.refund);
+  else later(context, row, heard.message);
 }
 
 function follow({ now }: PaymentContext, { id, attempts }: Row, seen: ProviderRefund): void {
@@ -220,8 +217,14 @@ export async function followUnmatched(
   const one = waiting.get({ id });
   if (!one) return true;
   const row = onItsWay.get({ id });
-  if (row) return (await lookFor(context, row)) !== "no answer";
-  const known = await context.providers.payments.named(one.provider)?.fetchPayment(id);
+  const provider = context.providers.payments.named(one.provider);
+  if (row) {
+    const heard = await findAtProvider(provider, { paymentId: id, receipt: row.refundId });
+    if (heard === "not there") return true;
+    goOn(context, row, heard);
+    return heard.is === "there";
+  }
+  const known = await provider?.fetchPayment(id);
   if (!known?.ok) return known?.reason === "refused";
   if (leftOf(known.payment) < LEAST_REFUND)
     returned.run({ id, providerId: null, now: context.now });

@@ -4,7 +4,7 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { asking, unreachable } from "#app/payments/order-fixture.ts";
-import { refundRetries } from "#app/refunds/send-refunds.server.ts";
+import { refundRetries } from "#app/refunds/ask-provider.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { notePayments } from "./unmatched.server.ts";
 import {

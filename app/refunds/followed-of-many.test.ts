@@ -6,13 +6,9 @@ import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.
 import { asking } from "#app/payments/order-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { refundRetries } from "./ask-provider.server.ts";
 import { findRefund, listRefunds, requestRefund } from "./refunds.server.ts";
-import {
-  followRefunds,
-  refundRetries,
-  sendDueRefunds,
-  submitRefund,
-} from "./send-refunds.server.ts";
+import { followRefunds, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
 
 /** Ms between two tries, after so many before. */
 const pause = (tries: number) => nextTryAt(refundRetries, tries + 1, 0) ?? 0;

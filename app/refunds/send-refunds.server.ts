@@ -9,9 +9,17 @@ import {
   SANDBOX,
 } from "#app/payment-providers/payment-provider.ts";
 import { isWorkHeld } from "#app/settings/closed.server.ts";
-import { DAY, HOUR, MINUTE } from "#app/time.ts";
+import { DAY } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { payments, refunds } from "#db/schema.ts";
+import {
+  askProvider,
+  findEarlier,
+  type Heard,
+  NO_KEYS,
+  PROVIDER_SILENT,
+  refundRetries,
+} from "./ask-provider.server.ts";
 import { bookLosses, HELD, isHeld, isLossOfDispute, takenByBank } from "./disputed.server.ts";
 import { waitingToBeSent } from "./disputed.sql.server.ts";
 import { LEAST_REFUND } from "./refund-rows.sql.server.ts";
@@ -23,16 +31,6 @@ import {
   refundable,
 } from "./refunds.server.ts";
 import { warnByHand } from "./warn-by-hand.server.ts";
-
-/** How a refund is followed: after the last pause once a day, for as long as it takes. */
-export const refundRetries = {
-  pausesMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, DAY],
-  afterLast: "repeat",
-  claimMs: MINUTE,
-  batch: 50,
-} as const;
-export const PROVIDER_SILENT = "The payment provider did not answer.";
-export const NO_KEYS = "The shop has no keys any more of the payment provider this was paid with.";
 
 const { placeholder } = sql;
 const isOpen = inArray(refunds.status, ["asked", "pending"]);
@@ -137,16 +135,14 @@ async function step(context: PaymentContext, refund: Refund): Promise<void> {
     if (answer.ok) return follow(context, refund, answer.refund);
     return later(context, refund, PROVIDER_SILENT);
   }
-  // An earlier attempt may have been heard although its answer was lost.
-  if (refund.attempts > 0 && (await lookFor(context, refund)) !== "not there") return;
+  const { paymentId, amount, attempts } = refund;
+  const request = { paymentId, amount, attempts, receipt: refundId };
+  const earlier = await findEarlier(provider, request);
+  if (earlier !== "not there") return goOn(context, refund, earlier);
   if (takenByBank(byProvider(context), refund)) return;
-  const { paymentId, amount } = refund;
-  const answer = await provider.refund({ paymentId, amount, key: refundId, receipt: refundId });
-  if (answer.ok) return follow(context, refund, answer.refund);
-  if (answer.reason !== "refused") return later(context, refund, answer.message);
-  // "Already refunded" can be the answer to a request that was carried out a moment ago.
-  if (refund.attempts > 0 && (await lookFor(context, refund)) !== "not there") return;
-  finishRefund(byProvider(context), { refundId, status: "failed", error: answer.message });
+  const heard = await askProvider(provider, request);
+  if (heard.is !== "refused") return goOn(context, refund, heard);
+  finishRefund(byProvider(context), { refundId, status: "failed", error: heard.message });
   // What was refused may have gone back there by hand, and its event may have found no room beside this.
   await followRefunds(context, { paymentId });
 }
@@ -172,21 +168,10 @@ export function sendAtOnce(context: PaymentContext, { ids }: { ids: readonly str
     void inBackground("send due refunds", () => submitRefund(context, { refundId }));
 }
 
-/** Finds a refund of ours at the provider by its receipt. */
-async function lookFor(
-  context: PaymentContext,
-  refund: Refund,
-): Promise<"found" | "not there" | "no answer"> {
-  const provider = context.providers.payments.named(refund.paymentProvider);
-  const answer = await provider?.fetchRefunds(refund.paymentId);
-  if (!answer?.ok) {
-    later(context, refund, PROVIDER_SILENT);
-    return "no answer";
-  }
-  const mine = answer.refunds.find(({ receipt }) => receipt === refund.id);
-  if (!mine) return "not there";
-  follow(context, refund, mine);
-  return "found";
+/** Goes on with what was heard of it. */
+function goOn(context: PaymentContext, refund: Refund, heard: Heard): void {
+  if (heard.is === "there") follow(context, refund, heard.refund);
+  else later(context, refund, heard.message);
 }
 
 function follow(context: PaymentContext, refund: Refund, seen: ProviderRefund): void {

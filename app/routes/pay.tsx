@@ -87,7 +87,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
     return <TimeIsOver reference={order.id} {...{ query, isCancelled, hasUpi }} />;
   }
   return (
-    <div className="page stack pay">
+    <div className="page stack">
       <PageTitle
         title="Order Created Successfully!"
         intro={`Order ${order.number} (${order.shortId}). ${holdMessage(units, until)}`}

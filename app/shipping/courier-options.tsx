@@ -42,7 +42,7 @@ export function CourierOptions({
               defaultChecked={id === checked.id}
               onChange={() => onChoose?.(id)}
             />
-            <span className="courier-name">
+            <span>
               {name}
               <small>{businessDays(days)}</small>
             </span>

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 export function DeviceList({ devices, here }: { devices: OpenSession[]; here: string }) {
   return (
     <section className="panel stack" id="devices">
-      <h2 className="desk-title">Logged in on</h2>
+      <h2>Logged in on</h2>
       <ul className="desk-rows">
         {devices.map(({ session, device, createdAt, seenAt }) => (
           <li key={session}>

@@ -17,7 +17,7 @@ export function PasswordForm({
 }) {
   return (
     <Form method="post" action="/admin/account" className="panel stack">
-      <h2 className="desk-title">Password</h2>
+      <h2>Password</h2>
       <input type="hidden" name="username" autoComplete="username" value={name} />
       <Field
         label="Current password"

@@ -31,7 +31,7 @@ export function DemonstrationList({ found }: { found: Demonstration }) {
   const pages = found.pages - (changed.length - changedProducts);
   return (
     <Form method="post" className="panel stack">
-      <h2 className="desk-title">What is removed</h2>
+      <h2>What is removed</h2>
       <ul>
         <li>{counted(products, "product")} of the demonstration, with pictures and reviews</li>
         <li>
@@ -41,7 +41,7 @@ export function DemonstrationList({ found }: { found: Demonstration }) {
         <li>{counted(pages, "page")} of the demonstration: home, articles and others</li>
         <li>Its name, colours, categories and texts, where you have not set your own</li>
       </ul>
-      <h2 className="desk-title">What stays</h2>
+      <h2>What stays</h2>
       <ul>
         <li>Products, pages and pictures you have added</li>
         <li>What you have set, your password, messages and the activity log</li>

@@ -9,9 +9,7 @@ export function StepList({ steps, action }: { steps: FirstStep[]; action: string
     <ol className="card first-steps">
       {steps.map(({ name, title, note, href, state }) => (
         <li key={name}>
-          <h2 className="desk-title">
-            {state === "open" ? <Link to={href}>{title}</Link> : title}
-          </h2>
+          <h2>{state === "open" ? <Link to={href}>{title}</Link> : title}</h2>
           <p className="soft">
             {state === "done" ? "Done. " : state === "skipped" ? "Skipped for now. " : note}
             {state !== "open" && <Link to={href}>Change</Link>}

@@ -9,9 +9,7 @@ export function ExportPanels({ months }: { months: Month[] }) {
   return (
     <>
       <section className="panel stack" aria-labelledby="orders">
-        <h2 id="orders" className="desk-title">
-          Orders
-        </h2>
+        <h2 id="orders">Orders</h2>
         <p>One line for each order: customer, address, items, amount and status.</p>
         <Form
           method="get"
@@ -29,9 +27,7 @@ export function ExportPanels({ months }: { months: Month[] }) {
         </Form>
       </section>
       <section className="panel stack" aria-labelledby="invoices">
-        <h2 id="invoices" className="desk-title">
-          Invoices for the accountant
-        </h2>
+        <h2 id="invoices">Invoices for the accountant</h2>
         <p>
           Every line of the month’s tax invoices and credit notes, with HSN, GST rate, taxable
           value, CGST, SGST, IGST and total. Credit notes are negative, so each column adds up.

@@ -30,18 +30,14 @@ export function ImportProblems({
     <>
       {errors.length > 0 && (
         <section className="panel stack" aria-labelledby="problems">
-          <h2 id="problems" className="desk-title">
-            {counted(wrongLines, "line has an error", "lines have errors")}
-          </h2>
+          <h2 id="problems">{counted(wrongLines, "line has an error", "lines have errors")}</h2>
           {wrongShown < wrongLines && <p>The first {grouped(wrongShown)} of them:</p>}
           <Cells problems={errors} />
         </section>
       )}
       {both.length > 0 && (
         <section className="panel stack" aria-labelledby="both">
-          <h2 id="both" className="desk-title">
-            Changed in the file and at the desk
-          </h2>
+          <h2 id="both">Changed in the file and at the desk</h2>
           <p>
             These were changed at the desk after the file was downloaded, and in the file as well.
             To keep what the desk has, enter it in your file.
@@ -53,9 +49,7 @@ export function ImportProblems({
       )}
       {kept.length > 0 && (
         <section className="panel stack" aria-labelledby="kept">
-          <h2 id="kept" className="desk-title">
-            Stays as it is at the desk
-          </h2>
+          <h2 id="kept">Stays as it is at the desk</h2>
           <p>
             These were changed at the desk after the file was downloaded, and not in the file. To
             import the file’s values, remove the column <code>as_exported</code> and upload the file

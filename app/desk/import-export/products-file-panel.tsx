@@ -27,9 +27,7 @@ export function ProductsFilePanel({
   const sending = useWriting();
   return (
     <section className="panel stack" aria-labelledby="products">
-      <h2 id="products" className="desk-title">
-        Products
-      </h2>
+      <h2 id="products">Products</h2>
       <p>
         Download the file, change it in a spreadsheet and upload it again. A line with an id or a
         known SKU changes that product; any other line adds a product. Columns you remove stay
@@ -74,7 +72,7 @@ export function ProductsFilePanel({
       </Form>
       {imports.length > 0 && (
         <>
-          <h3 className="desk-title">Recent imports</h3>
+          <h3>Recent imports</h3>
           <ul>
             {imports.map(({ id, fileName, status, createdAt }) => (
               <li key={id}>

@@ -8,9 +8,7 @@ export function HeldMails({ groups }: { groups: HeldGroup[] }) {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <Form method="post" className="panel stack" aria-labelledby="held">
-      <h2 id="held" className="desk-title">
-        {counted(total, "mail waits", "mails wait")} for your decision
-      </h2>
+      <h2 id="held">{counted(total, "mail waits", "mails wait")} for your decision</h2>
       <p>
         They were written before a mail server was set, or are older than a day. Select the mails to
         send; the others stay here to read.

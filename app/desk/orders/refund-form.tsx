@@ -57,7 +57,7 @@ export function RefundForm({
     <Form
       method="post"
       action={`/admin/orders/${orderId}/refund`}
-      className="stack refund"
+      className="stack"
       onInput={reckon}
     >
       <input type="hidden" name="payment" value={id} />

@@ -38,9 +38,7 @@ export function RefundReview({
   const kept = typedFields(typed);
   return (
     <section className="panel stack" aria-labelledby="review">
-      <h2 id="review" className="desk-title">
-        Refund {rupees(amount)}
-      </h2>
+      <h2 id="review">Refund {rupees(amount)}</h2>
       <dl className="order-sums refund-sum">
         {rows.map((row) => (
           <Fragment key={row.name}>

@@ -26,7 +26,7 @@ export function UnmatchedItem({
   const { id, amount, refundAmount, paidOn, provider, method, contact, status, error } = payment;
   return (
     <section className="panel stack" id={id} aria-labelledby={`title-${id}`}>
-      <h2 className="desk-title" id={`title-${id}`}>
+      <h2 id={`title-${id}`}>
         {rupees(amount)} <span className="soft desk-code">{id}</span>
       </h2>
       <p>

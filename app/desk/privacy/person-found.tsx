@@ -27,9 +27,7 @@ export function PersonFound({
     <>
       <KnownData found={found} asked={asked} />
       <section className="panel stack" aria-labelledby="erase">
-        <h2 id="erase" className="desk-title">
-          Erase data
-        </h2>
+        <h2 id="erase">Erase data</h2>
         <p>
           Name, phone, e-mail, address, messages, mails, return photos and parcel numbers are erased
           for good. Reviews stay, without a name and with every word of name and address taken out;
@@ -75,9 +73,7 @@ function KnownData({
 }) {
   return (
     <section className="panel stack" aria-labelledby="known">
-      <h2 id="known" className="desk-title">
-        Data in the shop
-      </h2>
+      <h2 id="known">Data in the shop</h2>
       {orders.length > 0 && (
         <ul>
           {orders.map(({ id, number, statusLabel, createdAt, name, phone, email }) => (

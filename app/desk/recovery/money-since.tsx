@@ -29,9 +29,7 @@ export function MoneySince({
   }
   return (
     <section className="panel stack" aria-labelledby="money">
-      <h2 id="money" className="desk-title">
-        Payments since the backup
-      </h2>
+      <h2 id="money">Payments since the backup</h2>
       <p>{moneyText(money, backupAt)}</p>
       {open > 0 && (
         <p className="bad">

@@ -10,9 +10,7 @@ export function OpenAgainForm({ mails, parcels }: Pick<Restored, "mails" | "parc
     <Form method="post" className="stack">
       {mails.length > 0 && (
         <section className="panel stack" aria-labelledby="mails">
-          <h2 id="mails" className="desk-title">
-            Mails to send
-          </h2>
+          <h2 id="mails">Mails to send</h2>
           <p>
             These mails wait. They may have been sent before the loss: clear the box of any mail
             that must not be sent again.
@@ -39,9 +37,7 @@ export function OpenAgainForm({ mails, parcels }: Pick<Restored, "mails" | "parc
       )}
       {parcels.length > 0 && (
         <section className="panel stack" aria-labelledby="parcels">
-          <h2 id="parcels" className="desk-title">
-            Parcels to book
-          </h2>
+          <h2 id="parcels">Parcels to book</h2>
           <p>
             These bookings were not finished at the time of the backup. The courier is asked first,
             so no parcel is booked twice.

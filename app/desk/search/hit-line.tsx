@@ -27,7 +27,7 @@ export function HitLine({
           <Marked text={note} typed={typed} />
         </span>
       </span>
-      <span className="hit-state">{state && <Chip look={state.look}>{state.label}</Chip>}</span>
+      <span>{state && <Chip look={state.look}>{state.label}</Chip>}</span>
       <span className="hit-end">{end}</span>
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 export function PreviewLink({ link }: { link: { href: string; until: string } | null }) {
   return (
     <section className="panel stack">
-      <h2 className="desk-title">A link for friends</h2>
+      <h2>A link for friends</h2>
       <p className="soft">
         Anyone who opens it sees the shop while it is closed, and can order. You see the shop
         without it as long as you are logged in here.

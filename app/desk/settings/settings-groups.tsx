@@ -21,7 +21,7 @@ export function SettingsGroups({
         {groups.map(({ title, items }) => (
           <section key={title} className="card">
             <header>
-              <h2 className="desk-title">{title}</h2>
+              <h2>{title}</h2>
             </header>
             <ul>
               {items.map(({ to, label, what, icon }) => (

@@ -75,7 +75,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         saving={saving}
       />
       <section className="panel stack">
-        <h2 className="desk-title">Two-step login</h2>
+        <h2>Two-step login</h2>
         {factor.isOn ? (
           <p>
             <strong>On.</strong> After the password, you enter a code from your app.{" "}

@@ -82,7 +82,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           {backups.map(({ name, at, size, files }) => (
             <li key={name} className="panel backup-row">
               <div>
-                <h2 className="desk-title">{dayClock(at)}</h2>
+                <h2>{dayClock(at)}</h2>
                 <p className="soft">
                   {size}, {files} files, checked
                 </p>

@@ -44,11 +44,11 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
     <DeskPage title="Connections" intro="The services your shop uses.">
       {loaderData.groups.map(({ name: group, title: heading, services }) => (
         <section key={group} id={group} className="stack">
-          <h2 className="desk-title">{heading}</h2>
+          <h2>{heading}</h2>
           <ul className="stack">
             {services.map(({ name, title, what, without, source }) => (
               <li key={name} className="panel stack">
-                <h3 className="desk-title">{title}</h3>
+                <h3>{title}</h3>
                 <p>
                   {what} <strong>{statusLabels[source]}</strong> {source === "none" && without}
                 </p>

@@ -54,7 +54,7 @@ export default function Holds({ loaderData }: Route.ComponentProps) {
           <ul className="stack">
             {holds.map((hold) => (
               <li key={hold.id} className="panel stack">
-                <h2 className="desk-title">
+                <h2>
                   <Link to={`/admin/orders/${hold.id}`}>Order {hold.number}</Link>
                 </h2>
                 <p>

@@ -80,7 +80,7 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
     >
       {groups.map(({ title, texts }) => (
         <section key={title} className="panel" aria-label={title}>
-          <h2 className="desk-title">{title}</h2>
+          <h2>{title}</h2>
           <ul className="desk-rows desk-sections">
             {texts.map(({ key, label, isOwn }) => (
               <li key={key}>

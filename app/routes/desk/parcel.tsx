@@ -80,7 +80,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {again && (
         <section className="panel stack">
-          <h2 className="desk-title">Another parcel has left</h2>
+          <h2>Another parcel has left</h2>
           <ShipForm
             orderId={order.id}
             typed={actionData?.again?.typed ?? again}

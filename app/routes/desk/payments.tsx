@@ -64,9 +64,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       )}
       {answered.length > 0 && (
         <section className="stack" aria-labelledby="answered">
-          <h2 id="answered" className="desk-title">
-            Handled
-          </h2>
+          <h2 id="answered">Handled</h2>
           <ul className="stack">
             {answered.map((payment) => (
               <AnsweredItem key={payment.id} payment={payment} />

@@ -95,7 +95,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
           const isOwn = typed.payment === payment.id;
           return (
             <section key={payment.id} className="panel stack">
-              <h2 className="desk-title">
+              <h2>
                 {rupees(payment.amount)} <span className="soft desk-code">{payment.id}</span>
               </h2>
               <RefundForm

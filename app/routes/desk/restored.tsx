@@ -82,9 +82,7 @@ export default function RestoredShop({ loaderData: { restored } }: Route.Compone
         hasFields={restored.mails.length + restored.parcels.length > 0}
       />
       <section className="panel stack" aria-labelledby="numbers">
-        <h2 id="numbers" className="desk-title">
-          New numbers
-        </h2>
+        <h2 id="numbers">New numbers</h2>
         <p>
           New orders start at {restored.orderNumbersFrom}, so that no number is used twice. New
           invoices of {restored.financialYear} are numbered {restored.invoiceNumbers}: please tell

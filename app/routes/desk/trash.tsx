@@ -74,7 +74,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
                 />
               )}
               <div>
-                <h2 className="desk-title">{title}</h2>
+                <h2>{title}</h2>
                 <p className="soft">
                   {kinds[kind]}, deleted by {who} on {dayClock(deletedAt)}
                 </p>
