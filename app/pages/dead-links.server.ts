@@ -1,8 +1,10 @@
 import { listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
+import { withCurrentCategory } from "#app/catalog/groups/group-named.server.ts";
 import { findGroupAt } from "#app/catalog/groups/groups.server.ts";
 import { leadsToHiddenGroup } from "#app/catalog/groups/hidden-group.server.ts";
 import { readFilters } from "#app/catalog/list/filters.ts";
 import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
+import { withCurrentValues } from "#app/catalog/own-attributes/attributes.server.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
 import { findPage } from "./pages.server.ts";
 
@@ -55,7 +57,9 @@ function isDead(link: string, now: number): boolean {
 
 /** A list on which nothing stands: of a category without products, of a value that nothing has. */
 function isEmptyList({ pathname, searchParams }: URL, now: number): boolean {
-  const filters = readFilters(searchParams);
+  // What it names may have been renamed since.
+  const values = withCurrentValues(searchParams) ?? searchParams;
+  const filters = readFilters(withCurrentCategory(values) ?? values);
   if (pathname === "/products" && searchParams.size > 0)
     return listProducts(filters, 1).cards.length === 0;
   const group = findGroupAt(pathname);

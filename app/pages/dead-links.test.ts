@@ -7,9 +7,11 @@ import { fillPages } from "./fill-pages.server.ts";
 import { hidePage } from "./publish-page.server.ts";
 
 sqlite.exec(`insert into products (id, title, price, category, fabric, created_at, updated_at)
-  values ('saree', 'Saree', 100, 'Sarees', 'Silk', 1, 1);
+  values ('saree', 'Saree', 100, 'Sarees', 'Silk', 1, 1),
+    ('stole', 'Stole', 100, 'Wraps', 'Silk', 1, 1);
   insert into categories (name, slug, position, is_shown, created_at, updated_at) values
-    ('Shawls', 'shawls', 2, 1, 1, 1), ('Hidden', 'hidden', 3, 0, 1, 1)`);
+    ('Shawls', 'shawls', 2, 1, 1, 1), ('Hidden', 'hidden', 3, 0, 1, 1);
+  update categories set slug = 'stoles' where name = 'Wraps'`);
 
 const now = Date.UTC(2026, 10, 27);
 const context = contextOf({ kind: "operator", name: "operator" }, now);
@@ -31,7 +33,14 @@ test("a link of a menu or a text at which customers find nothing is told, and no
 
 test("so is a list on which nothing stands, and what is hidden", () => {
   const told = (...links: string[]) => deadLinks({ items: links.map((href) => ({ href })) }, now);
-  expect(told("/products?fabric=Silk", "/collections/sarees", "/collections/Sarees")).toEqual([]);
+  expect(
+    told(
+      "/products?fabric=Silk",
+      "/collections/sarees",
+      "/collections/Sarees",
+      "/products?category=Stoles&sort=low",
+    ),
+  ).toEqual([]);
   const dead = [
     "/products?fabric=Wool",
     "/products?category=Hidden",

@@ -1,7 +1,8 @@
 import { CATEGORIES, COLLECTIONS, tellShown } from "#app/page-sources.server.ts";
 import { usualAddress } from "./free-address.server.ts";
 import type { GroupKind } from "./group-address.ts";
-import { type Group, listGroups, slugInstead } from "./groups.server.ts";
+import { type Group, listGroups } from "./groups.server.ts";
+import { idBefore } from "./groups.sql.server.ts";
 
 /**
  * The category or collection that the operator once named in a text or a section: by its name or address,
@@ -14,8 +15,8 @@ export function groupNamed(kind: GroupKind, wanted: string): Group | undefined {
   const exact = groups.find(({ name, slug }) => name === wanted || slug === wanted);
   if (exact) return exact;
   const usual = usualAddress(wanted);
-  const at = usual && (slugInstead(usual) ?? usual);
-  return groups.find(({ slug }) => slug === at);
+  const before = usual && idBefore.get({ slug: usual, kind });
+  return groups.find(({ id, slug }) => (before ? id === before : slug === usual));
 }
 
 /** The address of a list, by what its category is called now; undefined where it says so already. */

@@ -31,6 +31,11 @@ export const slugNow = value(
    left join collections o on a.kind = 'collection' and o.id = a.group_id and o.is_shown
    where a.slug = ? and coalesce(c.slug, o.slug) is not null`,
 );
+/** Which of them had this address before, hidden ones too. */
+export const idBefore = value(
+  integer,
+  "select group_id from group_addresses where slug = @slug and kind = @kind",
+);
 /** Of one of them, those it had before. */
 export const earlierSlugs = value(
   text,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import { productFilterInput } from "../editing/product-filter-input.server.ts";
 import { readFilters } from "../list/filters.ts";
 import { saveAttribute } from "../own-attributes/edit-attributes.server.ts";
 import { changeProductFacts, createProduct } from "../save-product.server.ts";
@@ -140,6 +141,10 @@ test("what names a category or collection by an earlier name finds it, whatever 
   expect(withCurrentCategory(shared("Sarees"))?.toString()).toBe(shared("साड़ी").toString());
   for (const name of ["साड़ी", "Unheard of", ""])
     expect(withCurrentCategory(shared(name))).toBeUndefined();
+  // Hidden it is still what sections, lists and views of the desk name.
+  expect(save(group("साड़ी"), { shown: "" })).toMatchObject({ ok: true });
+  expect(groupNamed("category", "Sarees")?.id).toBe(id);
+  expect(productFilterInput.parse({ category: "Sarees" }).category).toBe("साड़ी");
   collection("Diwali", { category: "Stoles" });
   expect(save(group("Diwali"), { way: "rule", category: "Stoles", name: "Gifts" })).toMatchObject({
     ok: true,
