@@ -4,7 +4,7 @@ import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { productFilterInput } from "../editing/product-filter-input.server.ts";
 import { readFilters } from "../list/filters.ts";
-import { saveAttribute } from "../own-attributes/edit-attributes.server.ts";
+import { deleteAttribute, saveAttribute } from "../own-attributes/edit-attributes.server.ts";
 import { changeProductFacts, createProduct } from "../save-product.server.ts";
 import { groupFigures, listGroup } from "./group-list.sql.server.ts";
 import { groupNamed, withCurrentCategory } from "./group-named.server.ts";
@@ -107,6 +107,16 @@ test("a rule follows when a value of an attribute is renamed", () => {
   expect(group("Printed").rule).toEqual({ facet: "work:Block print" });
   const filters = readFilters(new URLSearchParams());
   expect(listGroup(group("Printed"), filters, now).cards.map(({ id }) => id)).toEqual(["cotton"]);
+  // Which no product has, and the rule asks for.
+  sqlite.exec("update products set attributes = '{}'");
+  const rows = [{ ...row, was: "Block print", value: "Block print", remove: true }];
+  const input = { id: added.id, shown: now, typed: { ...work, rows } };
+  const asked = expect.stringContaining("The collection “Printed” asks for");
+  expect(saveAttribute(context, input)).toMatchObject({ errors: { "value:0": asked } });
+  expect(deleteAttribute(context, added)).toMatchObject({ ok: false, message: asked });
+  deleteGroup.immediate(context, { ...group("Printed"), sure: true });
+  expect(saveAttribute(context, input)).toMatchObject({ ok: true });
+  expect(deleteAttribute(context, added)).toMatchObject({ ok: true });
 });
 
 test("an address may be of another script; an empty one follows from the name", () => {

@@ -11,6 +11,7 @@ import {
   keptRefusal,
 } from "#app/settings/kept-list.server.ts";
 import { tooLong } from "#app/too-long.ts";
+import { listGroups } from "../groups/groups.server.ts";
 import { moveFacet } from "../groups/write-groups.sql.server.ts";
 import { productFields } from "../product-fields.ts";
 import { firstColumns, lastColumns } from "../table-columns.ts";
@@ -139,6 +140,11 @@ function readRows(
     const isGone = row.remove || value === "";
     if (isGone && row.was !== "" && before && !isBuiltIn(before.id)) {
       const users = productsWith(before.id, row.was);
+      const collection = collectionAsking(before.id, row.was);
+      if (collection) {
+        errors[`value:${at}`] =
+          `The collection “${collection}” asks for “${row.was}”. Please change its rule first, or rename this value.`;
+      }
       if (users > 0) {
         errors[`value:${at}`] =
           `${counted(users, "product has", "products have")} “${row.was}”. Please give ${users === 1 ? "it" : "them"} another value first, or rename this one.`;
@@ -181,6 +187,13 @@ function earlierNames(
 
 function withEarlier(known: readonly string[] = [], name: string): string[] {
   return [...new Set([...known, name])].slice(-MAX_EARLIER);
+}
+
+/** A collection by rule that would be empty without an attribute, or without a value of it. */
+function collectionAsking(id: string, value?: string): string | undefined {
+  const isAsked = (facet: string) =>
+    value === undefined ? facet.startsWith(`${id}:`) : facet === `${id}:${value}`;
+  return listGroups("collection").find(({ rule }) => isAsked(rule?.facet ?? ""))?.name;
 }
 
 /** A form that never knew a value, such as one that somebody else has added, does not take it from products. */
@@ -238,6 +251,12 @@ export function deleteAttribute(context: Context, { id }: { id: string }): Chang
       const have = counted(users, "product has", "products have");
       return inUse(
         `${have} a value of ${name}. Please empty ${users === 1 ? "it" : "them"} first, one by one or in a product file, or hide ${name} from filters and product pages.`,
+      );
+    }
+    const collection = collectionAsking(id);
+    if (collection) {
+      return inUse(
+        `The collection “${collection}” asks for a value of ${name}. Please change its rule first.`,
       );
     }
     attributeList.remove(id, context.now);
