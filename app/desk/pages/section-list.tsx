@@ -19,10 +19,13 @@ export function SectionList({ address, sections }: { address: string; sections: 
       {sections.map(({ id, kind, title, isEmpty, problem }, at) => (
         <li key={id} id={`section-${id}`} {...rowOf(id)}>
           <Link to={`${address}/sections/${id}`}>{kind}</Link>
-          {(title || isEmpty) && (
-            <span className="soft">{isEmpty ? "Empty: customers do not see it" : title}</span>
+          {(title || isEmpty || problem) && (
+            <span className="soft">
+              {isEmpty ? "Empty: customers do not see it" : title}
+              {problem && title && ". "}
+              {problem && <span className="warn">{problem}</span>}
+            </span>
           )}
-          {problem && <span className="warn">{problem}</span>}
           <Form method="post" className="beside" preventScrollReset>
             <input type="hidden" name="section" value={id} />
             <label>
