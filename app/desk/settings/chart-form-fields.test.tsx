@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { emptyChartForm } from "#app/sizes/chart-form.ts";
 import { ChartFormFields } from "./chart-form-fields.tsx";
 
-test("a measure that is ticked to go stays so when the form comes back, its name emptied or not", () => {
+test("a measure chosen to be removed stays so when the form comes back, its name emptied or not", () => {
   const form = emptyChartForm(["S"]);
   const measure = { cm: { S: "92" }, of: "piece", remove: true };
   const rows = [{ ...measure, name: "Bust" }, { ...measure, name: "" }, ...form.rows];
