@@ -136,4 +136,10 @@ test("a bedsheet is sold in its own sizes, with a chart and an attribute, from i
   await page.getByRole("checkbox", { name: "Remove Dabu" }).check();
   await press("Save");
   await expect(page.getByText("1 product has “Dabu”")).toBeVisible();
+  // Nor is a new value that one may have a moment later.
+  await page.getByRole("checkbox", { name: "Remove Dabu" }).uncheck();
+  await page.locator('[name^="value:"]').last().fill("Ajrakh");
+  await press("Save");
+  await expect(page.getByText("Saved.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });

@@ -67,9 +67,9 @@ export function sentAttributeForm(
   };
 }
 
-/** Whether products that have a value would get another. */
-export function hasRenamed({ rows }: AttributeForm): boolean {
-  return rows.some(({ was, value }) => was !== "" && value.trim() !== was);
+/** Whether products have what this form has renamed, or may soon have what it has added. */
+export function reachesProducts({ rows }: AttributeForm): boolean {
+  return rows.some(({ was, value }) => value.trim() !== was);
 }
 
 /** Empty rows more. */

@@ -4,7 +4,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readFacts } from "../editing/product-input.server.ts";
-import { attributeFormOf, emptyAttributeForm } from "./attribute-form.ts";
+import { attributeFormOf, emptyAttributeForm, reachesProducts } from "./attribute-form.ts";
 import { attributeList } from "./attributes.server.ts";
 import { saveAttribute } from "./edit-attributes.server.ts";
 
@@ -56,4 +56,13 @@ test("of more values than there can be, the first that is too many says so", () 
   });
   expect(refused).toMatchObject({ errors: { "value:60": "Please use at most 60 values." } });
   expect(Object.keys(refused.ok ? {} : refused.errors)).toEqual(["value:60"]);
+});
+
+test("what a form has renamed or added reaches products, and is not taken back from under them", () => {
+  const rows = ["Dabu", "Bagru"].map((value) => ({ was: value, value, swatch: "", remove: false }));
+  const more = (value: string) => ({ was: "", value, swatch: "", remove: false });
+  const of = (...changed: typeof rows) => reachesProducts({ ...emptyAttributeForm, rows: changed });
+  expect(of(...rows, more(" "))).toBe(false);
+  expect(of(...rows, more("Ajrakh"))).toBe(true);
+  expect(of({ was: "Dabu", value: "Daboo", swatch: "", remove: false })).toBe(true);
 });

@@ -5,7 +5,7 @@ import { data, Form } from "react-router";
 import {
   attributeFormOf,
   emptyAttributeForm,
-  hasRenamed,
+  reachesProducts,
   sentAttributeForm,
   withRows,
 } from "#app/catalog/own-attributes/attribute-form.ts";
@@ -66,8 +66,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       : saveAttribute(context, { id, shown, typed });
   const { done, earlier } = keepEarlier(context, { page: ALL, change });
   if (done.ok) {
-    // Products have the new names, or may soon have the new attribute.
-    const undo = id === undefined || hasRenamed(typed) ? undefined : earlier;
+    // Products have the new names, or may soon have a new value or attribute: taken back, it would be missing there.
+    const undo = id === undefined || reachesProducts(typed) ? undefined : earlier;
     return redirectWithToast(ALL, savedOrDeleted(intent, undo));
   }
   const { message, errors, status } = done;
