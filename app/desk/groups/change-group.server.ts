@@ -24,6 +24,9 @@ type Done = { done: GroupChange; message: string; to: string; undo?: Undo };
 const MOVED =
   "Somebody else has changed this order since you opened it. Nothing is moved: here it is as it stands now.";
 
+const UNDO_LATE =
+  "This cannot be undone any more: somebody has saved something else since. Here it is as it stands now.";
+
 /** A print of an order, by the ids of what stands in it. */
 export const printOfOrder = (ids: readonly (number | string)[]) => shownFields(ids).print;
 
@@ -97,6 +100,10 @@ export function changeGroup(
       const back = { intent: "move", product: productId, to: String(from) };
       return { done, message: "Moved.", to: `${to}#products`, undo: { action: to, fields: back } };
     }
+    case "undo": {
+      const done = saveGroup.immediate(context, { kind, id, fields });
+      return { done: done.ok ? done : notUndone(done), message: "Undone: it is as before.", to };
+    }
     default: {
       const before = viewOfGroup(kind, String(id), context.now);
       const done = saveGroup.immediate(context, { kind, id, fields });
@@ -116,10 +123,16 @@ function savedMeanwhile({ kind, fields: saved, rule }: GroupView, fields: Fields
   return { message: meanwhileMessage(typed, now, errors), errors };
 }
 
+/** Nobody has typed what an Undo sends: the page shows the form as it stands now, and why it stays so. */
+function notUndone({ status, message, errors }: GroupChange & { ok: false }) {
+  if (status === 409) return refused(409, UNDO_LATE);
+  return refused(status, Object.values(errors)[0] ?? message);
+}
+
 /** The form as it was before it was saved; undefined where that is too much for a message. */
 function formBack({ kind, id, fields, rule, address }: GroupView): Undo | undefined {
   const revision = String(findGroup(kind, id)?.revision);
-  const back = { ...fields, ...(kind === "collection" && rule), revision, intent: "save" };
+  const back = { ...fields, ...(kind === "collection" && rule), revision, intent: "undo" };
   return backTo(address, back);
 }
 
