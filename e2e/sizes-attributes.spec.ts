@@ -142,4 +142,19 @@ test("a bedsheet is sold in its own sizes, with a chart and an attribute, from i
   await press("Save");
   await expect(page.getByText("Saved.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+
+  // An Undo that comes too late says so, and the form has what stands now.
+  await open(page, "/admin/settings/sizes", mode);
+  const label = () => page.getByRole("group", { name: category }).getByLabel(/single size/);
+  await label().fill("One sheet");
+  await press("Save");
+  await expect(page.getByText("Saved.").first()).toBeVisible();
+  withDatabase(shop, (database) =>
+    database
+      .prepare("update categories set single_size_label = 'One cloth' where name = ?")
+      .run(category),
+  );
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(page.getByText(/cannot be undone any more/).first()).toBeVisible();
+  await expect(label()).toHaveValue("One cloth");
 });

@@ -54,6 +54,11 @@ export function savedOrDeleted(
   return savedSettings(intent === "delete" ? "Deleted." : "Saved.", earlier);
 }
 
+/** What is said after an Undo of a form, and where somebody has saved the same thing since. */
+export const UNDONE = "Undone: it is as before.";
+export const UNDO_LATE =
+  "This cannot be undone any more: somebody has saved something else since. Here it is as it stands now.";
+
 /** What a cookie has room for beside the rest. */
 const MOST_UNDO = 1500;
 

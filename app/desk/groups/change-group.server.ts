@@ -13,7 +13,7 @@ import { TRASH_DAYS } from "#app/catalog/trash.server.ts";
 import type { Context } from "#app/context.ts";
 import { meanwhileMessage, savedNow } from "#app/desk/saved-now.ts";
 import { shownFields } from "#app/desk/settings/shown-fields.server.ts";
-import { backTo, fromTrash, type Undo } from "#app/desk/undo.ts";
+import { backTo, fromTrash, UNDO_LATE, UNDONE, type Undo } from "#app/desk/undo.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { type GroupView, viewOfGroup } from "./group-view.server.ts";
 
@@ -23,9 +23,6 @@ type Done = { done: GroupChange; message: string; to: string; undo?: Undo };
 
 const MOVED =
   "Somebody else has changed this order since you opened it. Nothing is moved: here it is as it stands now.";
-
-const UNDO_LATE =
-  "This cannot be undone any more: somebody has saved something else since. Here it is as it stands now.";
 
 /** A print of an order, by the ids of what stands in it. */
 export const printOfOrder = (ids: readonly (number | string)[]) => shownFields(ids).print;
@@ -102,7 +99,7 @@ export function changeGroup(
     }
     case "undo": {
       const done = saveGroup.immediate(context, { kind, id, fields });
-      return { done: done.ok ? done : notUndone(done), message: "Undone: it is as before.", to };
+      return { done: done.ok ? done : notUndone(done), message: UNDONE, to };
     }
     default: {
       const before = viewOfGroup(kind, String(id), context.now);

@@ -8,7 +8,7 @@ import { CategorySizesForm } from "#app/desk/settings/category-sizes-form.tsx";
 import { categorySizesConflict } from "#app/desk/settings/kept-conflicts.ts";
 import { KeptItems } from "#app/desk/settings/kept-items.tsx";
 import { listedSizes } from "#app/desk/settings/size-lists.server.ts";
-import { backTo, movedInList, undoable } from "#app/desk/undo.ts";
+import { backTo, movedInList, UNDO_LATE, UNDONE, undoable } from "#app/desk/undo.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -46,9 +46,18 @@ export async function action({ request, url }: Route.ActionArgs) {
     return data({ ...moved, typed: undefined }, { status: moved.status });
   }
   const saved = saveCategorySizes(context, fields);
-  if (saved.ok) return redirectWithToast(PAGE, undoable("Saved.", backTo(PAGE, saved.back)));
+  const isUndo = intent === "undo";
+  if (saved.ok && isUndo) return redirectWithToast(PAGE, UNDONE);
+  if (saved.ok) {
+    const back = { ...saved.back, intent: "undo" };
+    return redirectWithToast(PAGE, undoable("Saved.", backTo(PAGE, back)));
+  }
   const { status } = saved;
   const present = categorySizesForm();
+  // Nobody has typed what an Undo sends: the form has what stands now.
+  if (isUndo && status === 409) {
+    return data({ ...saved, message: UNDO_LATE, typed: present }, { status });
+  }
   if (status === 409) {
     return data(categorySizesConflict(fields, present, nameOfSizes), { status });
   }
