@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { DeskSign } from "./desk-sign.tsx";
@@ -12,7 +14,7 @@ export const waysOfDesk = [
 
 /** The desk's frame without its menu: for who is not logged in, and where a page could not be shown. */
 export function PlainFrame({ children }: { children: ReactNode }) {
-  const { toast } = useRootOfDesk();
+  const { toast, desk } = useRootOfDesk();
   return (
     <>
       <SkipLinks />
@@ -20,6 +22,20 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <a href="/admin/dashboard" className="desk-name">
           <DeskSign />
         </a>
+        {desk && (
+          // On a phone its page is among all pages.
+          <Form role="search" action="/admin/search" className="find">
+            <Icon name="search" />
+            <input
+              type="search"
+              name="q"
+              required
+              maxLength={100}
+              aria-label="Search the desk"
+              placeholder="Orders, customers, products, pages, settings"
+            />
+          </Form>
+        )}
       </header>
       <main id="main" tabIndex={-1} className="main plain">
         <Toaster toast={toast} />
