@@ -81,8 +81,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <PageTitle title={`Order ${order.number}`} intro={order.statusLabel} />
       {order.isSandbox && <NoMoneyMoved />}
       <OrderActions {...loaderData} />
-      <div className="split">
-        <OrderDetails order={order} exchanged={exchanged} />
+      <div className="split even">
         <div className="stack">
           <section className="panel">
             <h2>Order history</h2>
@@ -95,6 +94,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </details>
           )}
         </div>
+        <OrderDetails order={order} exchanged={exchanged} />
       </div>
     </div>
   );
