@@ -98,6 +98,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="stack">
           <CartSummary cart={cart} isOnePrice={loaderData.isOnePrice} />
+          <h2>When will it arrive?</h2>
           <DeliveryCheck action="/cart" {...check} />
         </div>
       </div>
