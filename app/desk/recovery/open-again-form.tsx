@@ -22,9 +22,10 @@ export function OpenAgainForm({ mails, parcels }: Pick<Restored, "mails" | "parc
                 <label className="check">
                   <input type="checkbox" name="send" value={id} defaultChecked />
                   <span>
-                    <strong>{subject}</strong> to {recipient}
-                    <br />
-                    <span className="soft">
+                    {subject}{" "}
+                    <span className="optional">
+                      to {recipient}
+                      <br />
                       written {writtenAt}
                       {isOfBackup && ", before the backup"}
                     </span>
