@@ -122,8 +122,8 @@ function savedMeanwhile({ kind, fields: saved, rule }: GroupView, fields: Fields
 
 /** Nobody has typed what an Undo sends: the page shows the form as it stands now, and why it stays so. */
 function notUndone({ status, message, errors }: GroupChange & { ok: false }) {
-  if (status === 409) return refused(409, UNDO_LATE);
-  return refused(status, Object.values(errors)[0] ?? message);
+  if (status === 409) return refusedGroup(409, UNDO_LATE);
+  return refusedGroup(status, Object.values(errors)[0] ?? message);
 }
 
 /** The form as it was before it was saved; undefined where that is too much for a message. */
