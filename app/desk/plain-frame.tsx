@@ -34,6 +34,9 @@ export function PlainFrame({ children }: { children: ReactNode }) {
               aria-label="Search the desk"
               placeholder="Orders, customers, products, pages, settings"
             />
+            <button type="submit" className="sr-only">
+              Search
+            </button>
           </Form>
         )}
       </header>
