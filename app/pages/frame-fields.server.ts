@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entriesOf } from "#app/keys.ts";
 import { type ShopFrame, socialNames } from "#app/shop-frame.ts";
 import { choice, line, link, list, secureLink } from "./content-fields.server.ts";
 
@@ -8,10 +9,7 @@ const item = z.object({
   label: line("Words", 30, { needed: true }),
   href: link("Where it leads", { needed: true }),
 });
-const networks = Object.entries(socialNames).map(([value, label]) => ({
-  value: value as keyof typeof socialNames,
-  label,
-}));
+const networks = entriesOf(socialNames).map(([value, label]) => ({ value, label }));
 
 /** Where pages of each stand, and below it, such as m.facebook.com. */
 const socialHosts: Record<keyof typeof socialNames, readonly string[]> = {

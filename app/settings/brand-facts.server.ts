@@ -3,8 +3,9 @@ import { type BrandFacts, unsetBrand } from "#app/brand/brand.ts";
 import { parseHex } from "#app/brand/colour.ts";
 import { fontPairNames } from "#app/brand/font-pairs.ts";
 import { ornamentNames } from "#app/brand/ornaments.ts";
-import { type Palette, tokenNames } from "#app/brand/palette.ts";
+import { tokenNames } from "#app/brand/palette.ts";
 import { paletteNames } from "#app/brand/palettes.ts";
+import { recordOf } from "#app/keys.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 import { withoutSeeded } from "./without-seeded.ts";
 
@@ -23,16 +24,14 @@ const brandShape = z.object({
   accent: hex,
   ground: hex,
   typedBefore: z.object({ accent: hex, ground: hex }).optional(),
-  fonts: z.enum(fontPairNames as [BrandFacts["fonts"]]).catch(unsetBrand.fonts),
-  ornament: z.enum(ornamentNames as [BrandFacts["ornament"]]).catch(unsetBrand.ornament),
+  fonts: z.enum(fontPairNames).catch(unsetBrand.fonts),
+  ornament: z.enum(ornamentNames).catch(unsetBrand.ornament),
   logo: z.object({ src: picture, width: z.number().int(), height: z.number().int() }).nullable(),
   own: z
     .object({
       name: z.string(),
       // Names of an earlier release that nothing shows any more are left out.
-      tokens: z
-        .object(Object.fromEntries(tokenNames.map((name) => [name, hex])))
-        .transform((tokens) => tokens as Palette),
+      tokens: z.object(recordOf(tokenNames, () => hex)),
       pictures: z.object({
         svg: picture,
         ico: picture,

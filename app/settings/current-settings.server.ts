@@ -3,7 +3,8 @@ import { z } from "zod";
 import { darkPaletteOf } from "#app/brand/brand.ts";
 import { lookOf } from "#app/brand/look.server.ts";
 import { env } from "#app/env.server.ts";
-import { recordOf } from "#app/keys.ts";
+import { keysOf, recordOf } from "#app/keys.ts";
+import { pick } from "#app/pick.ts";
 import {
   applySettings,
   type EditableSettings,
@@ -116,6 +117,18 @@ function readSingleSize(): SingleSize | undefined {
   return { usual: usual ?? unsetShop.singleSize.usual, of };
 }
 
+/** What only the server shows; the hours come with the contact page. */
+const notInPages: readonly (keyof ShopSettings)[] = [
+  "own",
+  "productsDescription",
+  "palette",
+  "accent",
+  "fonts",
+  "ornament",
+  "copyrightYear",
+  "hours",
+];
+
 onSettings(() => {
   const singleSize = readSingleSize();
   const { upiId = env.UPI_ID ?? null, ...numbers } = readSetting("selling", sellingShape) ?? {};
@@ -136,24 +149,14 @@ onSettings(() => {
   forPages = shownSettings(current);
 });
 
-/** Without what only the server shows, and what is as in app/shop.ts anyway: every page carries this. */
+/** Without `notInPages`, and without what is as in app/shop.ts anyway: every page carries this. */
 function shownSettings(shop: ShopSettings): Partial<EditableSettings> {
-  const {
-    own: _,
-    productsDescription: __,
-    palette: ___,
-    accent: ______,
-    fonts: ____,
-    ornament: _____,
-    copyrightYear: ________,
-    // The contact page brings its own.
-    hours: _______,
-    ...shown
-  } = shop;
-  const differs = (name: string) =>
-    JSON.stringify(shown[name as keyof typeof shown]) !==
-    JSON.stringify(unsetShop[name as keyof typeof shown]);
-  return Object.fromEntries(Object.entries(shown).filter(([name]) => differs(name)));
+  const differs = (name: keyof ShopSettings) =>
+    JSON.stringify(shop[name]) !== JSON.stringify(unsetShop[name]);
+  return pick(
+    shop,
+    keysOf(shop).filter((name) => !notInPages.includes(name) && differs(name)),
+  );
 }
 
 /** Part of a transaction: the words of a shop that has none yet, as a seed has them. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keysOf } from "#app/keys.ts";
+import { pick } from "#app/pick.ts";
 import { type ShopFrame, socialNames } from "#app/shop-frame.ts";
 import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
 
@@ -43,11 +44,10 @@ export function writeShopFrame(parts: Partial<ShopFrame>, now: number): void {
 /** Takes away the parts that are still as a seed has put them; part of a transaction. */
 export function dropFrameOf(seed: Partial<ShopFrame>, now: number): void {
   const put = frameShape.parse(seed);
-  const isPut = (part: string, value: unknown) =>
-    JSON.stringify(put[part as keyof typeof put]) === JSON.stringify(value);
-  const stored = Object.entries(storedShopFrame());
-  const own = stored.filter(([part, value]) => !isPut(part, value));
-  if (own.length === stored.length) return;
+  const stored = storedShopFrame();
+  const parts = keysOf(stored);
+  const own = parts.filter((part) => JSON.stringify(put[part]) !== JSON.stringify(stored[part]));
+  if (own.length === parts.length) return;
   if (own.length === 0) dropSetting("frame");
-  else writeSetting("frame", Object.fromEntries(own), now);
+  else writeSetting("frame", pick(stored, own), now);
 }

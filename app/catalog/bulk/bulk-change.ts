@@ -2,6 +2,7 @@ import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { keysOf } from "#app/keys.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { oneLine } from "#app/one-line.ts";
+import { pick } from "#app/pick.ts";
 
 /** What is done to many products at once, and what it makes of each: pure rules. */
 
@@ -170,7 +171,7 @@ export function partOf(product: BulkProduct, like: BulkPart): BulkPart {
   const { stock } = like;
   const keys = keysOf(like).filter((key) => key !== "stock");
   return {
-    ...Object.fromEntries(keys.map((key) => [key, product[key]])),
+    ...pick(product, keys),
     ...(stock && {
       stock: Object.fromEntries(
         Object.keys(stock).map((size) => [size, product.stock[size] ?? null]),

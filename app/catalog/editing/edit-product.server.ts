@@ -1,6 +1,8 @@
 import { auditOf, recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
+import { keysOf } from "#app/keys.ts";
+import { pick } from "#app/pick.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
 import { readChart } from "#app/sizes/chart-input.ts";
@@ -155,11 +157,9 @@ function refusals(product: WholeProduct, facts: ProductFacts, sizes: SizeStock[]
 }
 
 function onlyChanged(product: WholeProduct, facts: ProductFacts): Partial<ProductFacts> {
-  const changed = Object.entries(facts).filter(
-    ([name, value]) =>
-      JSON.stringify(value) !== JSON.stringify(product[name as keyof ProductFacts]),
-  );
-  return Object.fromEntries(changed);
+  const isChanged = (name: keyof ProductFacts) =>
+    JSON.stringify(facts[name]) !== JSON.stringify(product[name]);
+  return pick(facts, keysOf(facts).filter(isChanged));
 }
 
 /** "Price ₹1099 to ₹999; description changed". */
