@@ -48,9 +48,10 @@ const files: Record<string, string[]> = {
   "app/refunds/ask-provider.server.ts": ["app/refunds/", "app/payments/unmatched-refunds"],
   "app/refunds/send-refunds.server.ts": [
     ...["app/refunds/", "app/payments/wrong-clock", "app/payments/reconcile-now"],
+    "app/payments/customer-bears-fee",
   ],
   "app/payments/unmatched.server.ts": ["app/payments/unmatched"],
-  "app/payments/unmatched-refunds.server.ts": ["app/payments/unmatched"],
+  "app/payments/unmatched-refunds.server.ts": ["app/payments/unmatched", "app/refunds/disputed"],
   "app/payments/upi/upi.server.ts": ["app/payments/upi"],
   "app/shipping/quote.server.ts": [
     "app/shipping/quote.test",
