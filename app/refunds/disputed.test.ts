@@ -7,11 +7,15 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { startDisputedShop } from "#app/payments/dispute-fixture.ts";
 import { asking, mailKeys, PRICE } from "#app/payments/order-fixture.ts";
-import { askUnmatchedRefund } from "#app/payments/unmatched-refunds.server.ts";
+import {
+  askUnmatchedRefund,
+  sendUnmatchedRefunds,
+} from "#app/payments/unmatched-refunds.server.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
-import { DAY } from "#app/time.ts";
+import { DAY, HOUR } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deskRefunds } from "./desk-refunds.server.ts";
+import { HELD } from "./disputed.server.ts";
 import { listRefunds, refundable, requestRefund } from "./refunds.server.ts";
 import { handToProvider, sendDespiteDispute } from "./refunds-by-hand.server.ts";
 import { sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
@@ -192,5 +196,35 @@ test("money without an order waits for the bank too, and what it took is not sen
   await gateway.call("POST", `/v1/_disputes/${body.id}`, { status: "lost" });
   await hear();
   expect(await ask()).toEqual({ ok: true });
+  expect(await sentBack(id)).toBe(PRICE - 500_00);
+});
+
+test("a payment without an order, asked back while its refund is on its way, waits for the bank and is not sent twice", async () => {
+  const order = await gateway.order(PRICE, "a third product");
+  const id = String((await gateway.press(order, "pay")).razorpay_payment_id);
+  await hear();
+  const refund = async () =>
+    ({ ok: false, reason: "unavailable", message: "Nobody answered." }) as const;
+  await askUnmatchedRefund(asking({ ...provider, refund }, "operator"), { id, note: null });
+  const row = () =>
+    sqlite
+      .prepare("select status, due_at dueAt, error from unmatched_payments where id = ?")
+      .get(id);
+  expect(row()).toMatchObject({ status: "asked", error: "Nobody answered." });
+
+  const { body } = await gateway.call("POST", "/v1/_disputes", { payment_id: id, amount: 500_00 });
+  await hear();
+  const held = later(1);
+  await sendUnmatchedRefunds(held);
+  expect(row()).toEqual({ status: "asked", dueAt: held.now + HOUR, error: HELD });
+  expect(await sentBack(id)).toBe(0);
+
+  await gateway.call("POST", `/v1/_disputes/${body.id}`, { status: "lost" });
+  await hear();
+  await sendUnmatchedRefunds(later(2));
+  expect(await sentBack(id)).toBe(0);
+  const error = "The customer's bank has taken ₹500 of this payment back.";
+  expect(row()).toEqual({ status: "open", dueAt: null, error });
+  expect(await askUnmatchedRefund(later(2), { id, note: null })).toEqual({ ok: true });
   expect(await sentBack(id)).toBe(PRICE - 500_00);
 });
