@@ -19,6 +19,20 @@ test("the size chart is a section, and with React a dialog", async ({ page, mode
   await expect(place).toBeHidden();
 });
 
+test("on paper a product has its size chart, and nothing that lies over the page", async ({
+  page,
+  mode,
+}) => {
+  await open(page, product, mode);
+  const section = page.locator("details.size-chart").getByRole("columnheader", { name: /bust/ });
+  await expect(section).toBeHidden();
+  if (mode === "js") await page.getByRole("link", { name: "Size chart" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(section).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator(".bar")).toHaveCSS("position", "static");
+});
+
 test("who asks for less motion sees none between a card and its product @js", async ({
   page,
   mode,

@@ -27,7 +27,7 @@ export const cutFonts: Record<FontPairName, CutFonts> = {
       heading: '"Eczar on Times","Eczar on Noto",serif',
       text: '"Mukta on Roboto",sans-serif',
       faces:
-        '@font-face{font-family:"Eczar on Times";font-weight:400;src:local("Liberation Serif"),local("Times New Roman");size-adjust:111.12%;ascent-override:102.86%;descent-override:57.06%;line-gap-override:0%}@font-face{font-family:"Eczar on Noto";font-weight:400;src:local("Noto Serif"),local("NotoSerif-Regular");size-adjust:93.51%;ascent-override:122.23%;descent-override:67.8%;line-gap-override:0%}@font-face{font-family:"Mukta on Roboto";font-weight:400;src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:94.06%;ascent-override:120.14%;descent-override:56.56%;line-gap-override:0%}@font-face{font-family:"Mukta on Roboto";font-weight:600;src:local("Liberation Sans Bold"),local("Roboto-Bold"),local("Arial Bold"),local("Roboto-Regular");size-adjust:90.56%;ascent-override:124.78%;descent-override:58.74%;line-gap-override:0%}',
+        '@font-face{font-family:"Eczar on Times";src:local("Liberation Serif"),local("Times New Roman");size-adjust:111.12%;ascent-override:102.86%;descent-override:57.06%;line-gap-override:0%}@font-face{font-family:"Eczar on Noto";src:local("Noto Serif"),local("NotoSerif-Regular");size-adjust:93.51%;ascent-override:122.23%;descent-override:67.8%;line-gap-override:0%}@font-face{font-family:"Mukta on Roboto";src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:94.06%;ascent-override:120.14%;descent-override:56.56%;line-gap-override:0%}@font-face{font-family:"Mukta on Roboto";font-weight:600;src:local("Liberation Sans Bold"),local("Roboto-Bold"),local("Arial Bold"),local("Roboto-Regular");size-adjust:90.56%;ascent-override:124.78%;descent-override:58.74%;line-gap-override:0%}',
     },
   },
   "poppins-hind": {
@@ -46,7 +46,7 @@ export const cutFonts: Record<FontPairName, CutFonts> = {
       heading: '"Poppins on Roboto",sans-serif',
       text: '"Hind on Roboto",sans-serif',
       faces:
-        '@font-face{font-family:"Poppins on Roboto";font-weight:400;src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:114.36%;ascent-override:91.82%;descent-override:30.61%;line-gap-override:0%}@font-face{font-family:"Hind on Roboto";font-weight:400;src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:96.97%;ascent-override:108.8%;descent-override:56.31%;line-gap-override:0%}@font-face{font-family:"Hind on Roboto";font-weight:600;src:local("Liberation Sans Bold"),local("Roboto-Bold"),local("Arial Bold"),local("Roboto-Regular");size-adjust:93.23%;ascent-override:113.17%;descent-override:58.57%;line-gap-override:0%}',
+        '@font-face{font-family:"Poppins on Roboto";src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:114.36%;ascent-override:91.82%;descent-override:30.61%;line-gap-override:0%}@font-face{font-family:"Hind on Roboto";src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:96.97%;ascent-override:108.8%;descent-override:56.31%;line-gap-override:0%}@font-face{font-family:"Hind on Roboto";font-weight:600;src:local("Liberation Sans Bold"),local("Roboto-Bold"),local("Arial Bold"),local("Roboto-Regular");size-adjust:93.23%;ascent-override:113.17%;descent-override:58.57%;line-gap-override:0%}',
     },
   },
   "martel-martel": {
@@ -65,7 +65,7 @@ export const cutFonts: Record<FontPairName, CutFonts> = {
       heading: '"Martel on Times","Martel on Noto",serif',
       text: '"Martel Sans on Roboto",sans-serif',
       faces:
-        '@font-face{font-family:"Martel on Times";font-weight:400;src:local("Liberation Serif"),local("Times New Roman");size-adjust:123.16%;ascent-override:91.34%;descent-override:45.63%;line-gap-override:0%}@font-face{font-family:"Martel on Noto";font-weight:400;src:local("Noto Serif"),local("NotoSerif-Regular");size-adjust:103.65%;ascent-override:108.54%;descent-override:54.22%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Roboto";font-weight:400;src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:107.9%;ascent-override:106.58%;descent-override:62.47%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Roboto";font-weight:600;src:local("Liberation Sans Bold"),local("Roboto-Bold"),local("Arial Bold"),local("Roboto-Regular");size-adjust:102.92%;ascent-override:111.73%;descent-override:65.48%;line-gap-override:0%}',
+        '@font-face{font-family:"Martel on Times";src:local("Liberation Serif"),local("Times New Roman");size-adjust:123.16%;ascent-override:91.34%;descent-override:45.63%;line-gap-override:0%}@font-face{font-family:"Martel on Noto";src:local("Noto Serif"),local("NotoSerif-Regular");size-adjust:103.65%;ascent-override:108.54%;descent-override:54.22%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Roboto";src:local("Liberation Sans"),local("Roboto-Regular"),local("Arial");size-adjust:107.9%;ascent-override:106.58%;descent-override:62.47%;line-gap-override:0%}@font-face{font-family:"Martel Sans on Roboto";font-weight:600;src:local("Liberation Sans Bold"),local("Roboto-Bold"),local("Arial Bold"),local("Roboto-Regular");size-adjust:102.92%;ascent-override:111.73%;descent-override:65.48%;line-gap-override:0%}',
     },
   },
 };

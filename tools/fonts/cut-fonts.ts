@@ -223,8 +223,10 @@ async function standInFor(name: string, { kind, faces }: Family, weights: number
       const wght = near.axes && Math.max(near.axes.wght?.min ?? 0, Number(weight));
       const real = await measure(near.file("latin"), wght);
       const adjust = real.width / (await measure(file)).width;
+      // A face is of this weight unless it says another.
+      const bold = weight === "400" ? "" : `font-weight:${weight};`;
       css.push(
-        `@font-face{font-family:"${own}";font-weight:${weight};src:${locals.map((local) => `local("${local}")`).join(",")};size-adjust:${percent(adjust)};ascent-override:${percent(real.ascent / adjust)};descent-override:${percent(real.descent / adjust)};line-gap-override:0%}`,
+        `@font-face{font-family:"${own}";${bold}src:${locals.map((local) => `local("${local}")`).join(",")};size-adjust:${percent(adjust)};ascent-override:${percent(real.ascent / adjust)};descent-override:${percent(real.descent / adjust)};line-gap-override:0%}`,
       );
     }
   }
