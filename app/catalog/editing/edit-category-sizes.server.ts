@@ -19,7 +19,7 @@ const MAX_LABEL = 30;
 const MAX_DETAIL = 300;
 
 /** The form: `set:0`, `chart:0`, `label:0` of the category in `category:0`, and `single`. */
-export type CategorySizesFields = Record<string, string>;
+type CategorySizesFields = Record<string, string>;
 
 /** As saved now, ready to be typed over; `shown` is the print by which a change of somebody else is told. */
 export function categorySizesForm(): CategorySizesFields {
