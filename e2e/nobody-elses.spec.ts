@@ -50,6 +50,8 @@ async function startOwnShop(page: Page) {
   // The page refreshes itself meanwhile: not looked at in the browser.
   const state = async () => (await page.request.get("/admin/own-shop")).text();
   await expect.poll(state, { timeout: 90_000 }).toContain("The demonstration was removed");
+  // Or it does so under way to another.
+  await page.goto("about:blank");
 }
 
 async function openShop(page: Page) {
