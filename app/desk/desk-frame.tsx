@@ -16,6 +16,7 @@ import {
 } from "./desk-menus.ts";
 import { DeskSign } from "./desk-sign.tsx";
 import { useRootOfDesk } from "./root-of-desk.ts";
+import { DeskSearch } from "./search/desk-search.tsx";
 import type { DeskFacts } from "./waiting.server.ts";
 
 /** Around every page of the desk: a bar with search, shop and account, the menu, and on a phone four tabs. */
@@ -61,29 +62,12 @@ function TopBar({ name }: { name: string }) {
           </span>
         </Link>
       )}
-      <Form role="search" action="/admin/search" className={isSearch ? "find on" : "find"}>
-        <DeskIcon name="search" />
-        <input
-          type="search"
-          name="q"
-          required
-          maxLength={100}
-          autoComplete="off"
-          aria-label="Search the desk"
-          aria-keyshortcuts="Control+K /"
-          placeholder="Orders, customers, products, pages, settings"
-          key={query}
-          defaultValue={query}
-          // biome-ignore lint/a11y/noAutofocus: on the empty page of the search there is nothing else to do
-          autoFocus={isSearch && query === ""}
-        />
-        <span className="key desktop" aria-hidden="true">
-          Ctrl K
-        </span>
-        <button type="submit" className="sr-only">
-          Search
-        </button>
-      </Form>
+      <DeskSearch
+        icon={<DeskIcon name="search" />}
+        query={query}
+        isHere={isSearch}
+        shortcut="Ctrl K"
+      />
       {!isSearch && (
         <Link to="/admin/search" className="phone">
           <DeskIcon name="search" />

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { SkipLinks } from "#app/ui/skip-links.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { DeskSign } from "./desk-sign.tsx";
 import { useRootOfDesk } from "./root-of-desk.ts";
+import { DeskSearch } from "./search/desk-search.tsx";
 
 /** Where to go on from a page that could not be shown. */
 export const waysOfDesk = [
@@ -22,23 +22,8 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <a href="/admin/dashboard" className="desk-name">
           <DeskSign />
         </a>
-        {desk && (
-          // On a phone its page is among all pages.
-          <Form role="search" action="/admin/search" className="find">
-            <Icon name="search" />
-            <input
-              type="search"
-              name="q"
-              required
-              maxLength={100}
-              aria-label="Search the desk"
-              placeholder="Orders, customers, products, pages, settings"
-            />
-            <button type="submit" className="sr-only">
-              Search
-            </button>
-          </Form>
-        )}
+        {/* On a phone its page is among all pages. */}
+        {desk && <DeskSearch icon={<Icon name="search" />} />}
       </header>
       <main id="main" tabIndex={-1} className="main plain">
         <Toaster toast={toast} />

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import type { Cookie } from "react-router";
+import { decodedPart } from "#app/decoded-part.ts";
 import { env } from "#app/env.server.ts";
 import { secrets as secretsNow } from "#app/settings/secrets.server.ts";
 
@@ -95,12 +96,7 @@ function valueIn(header: string | null | undefined, name: string): string | unde
     const equals = pair.indexOf("=");
     if (equals < 0 || pair.slice(0, equals).trim() !== name) continue;
     const text = pair.slice(equals + 1).trim();
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
+    return text.includes("%") ? decodedPart(text) : text;
   }
   return undefined;
 }

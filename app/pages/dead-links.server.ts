@@ -6,6 +6,7 @@ import { readFilters } from "#app/catalog/list/filters.ts";
 import { listProducts } from "#app/catalog/list/product-list.sql.server.ts";
 import { withCurrentValues } from "#app/catalog/own-attributes/attributes.server.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
+import { decodedPart } from "#app/decoded-part.ts";
 import { findPage } from "./pages.server.ts";
 
 /** Pages that every shop has. */
@@ -49,7 +50,7 @@ function isDead(link: string, now: number): boolean {
     return !always.includes(first);
   }
   if (more.length > 0) return false;
-  const name = decoded(second);
+  const name = decodedPart(second);
   if (first === "pages") return !findPage({ kind: "page", slug: name }, now);
   if (first === "blog") return !findPage({ kind: "article", slug: name }, now);
   return first === "singleProduct" ? !findProduct(name) : false;
@@ -64,12 +65,4 @@ function isEmptyList({ pathname, searchParams }: URL, now: number): boolean {
     return listProducts(filters, 1).cards.length === 0;
   const group = findGroupAt(pathname);
   return group !== undefined && listGroup(group, filters, now, 1).cards.length === 0;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,6 +1,7 @@
 import { pageOf } from "#db/page.ts";
 import { type DeskRow, namesForDesk, oneForDesk, rowsForDesk } from "./page-lists.sql.server.ts";
 import type { PageName } from "./page-name.ts";
+import type { DeskPageState } from "./page-rows.server.ts";
 
 /** Whether customers see a page, and whether others wait in its place. */
 export type PageState =
@@ -47,12 +48,22 @@ function titled({ kind, slug, title }: { title: string } & PageName): TitledPage
 }
 
 function deskPage(row: DeskRow, now: number): DeskPageRow {
-  return { ...titled(row), state: stateOf(row, now), updatedAt: row.updatedAt };
+  const isDraft = row.hasDraft === 1;
+  const state = stateOfPage({ ...row, isDraft, isPublished: row.isPublished === 1 }, now);
+  return { ...titled(row), state, updatedAt: row.updatedAt };
 }
 
-function stateOf({ hasDraft, isPublished, publishAt, draftAt }: DeskRow, now: number): PageState {
+export function stateOfPage(
+  {
+    isDraft,
+    isPublished,
+    publishAt,
+    draftAt,
+  }: Pick<DeskPageState, "isDraft" | "isPublished" | "publishAt" | "draftAt">,
+  now: number,
+): PageState {
   if (!isPublished) return "draft";
-  if (publishAt !== null && publishAt > now) return hasDraft ? "scheduled-changed" : "scheduled";
-  if (draftAt !== null) return "change-scheduled";
-  return hasDraft ? "changed" : "published";
+  if (publishAt !== null && publishAt > now) return isDraft ? "scheduled-changed" : "scheduled";
+  if (!isDraft) return "published";
+  return draftAt === null ? "changed" : "change-scheduled";
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PageImage } from "#app/content/page-image.ts";
+import { decodedPart } from "#app/decoded-part.ts";
 import { CATEGORIES, COLLECTIONS, tellShown } from "#app/page-sources.server.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import type { GroupKind } from "./group-address.ts";
@@ -33,11 +34,7 @@ export function findShownGroup(slug: string): Group | undefined {
 /** The same by its path, "/collections/silk-sarees"; undefined for any other. */
 export function findGroupAt(pathname: string): Group | undefined {
   const [, slug] = /^\/collections\/([^/]+)$/.exec(pathname) ?? [];
-  try {
-    return slug === undefined ? undefined : findShownGroup(decodeURIComponent(slug));
-  } catch {
-    return undefined;
-  }
+  return slug === undefined ? undefined : findShownGroup(decodedPart(slug));
 }
 
 /** The slug that took the place of an earlier one; undefined where nothing shown had it. */

@@ -8,6 +8,7 @@ import {
   type BuiltIn,
   builtIn,
   isBuiltIn,
+  namedNow,
   ownName,
   readValues,
   shownValues,
@@ -42,11 +43,8 @@ export const attributeList = keptList<Attribute>({
 export const listAttributes = attributeList.all;
 
 /** The attribute of this name, in whatever letters, or that had it before. */
-export function attributeNamed(name: string): Attribute | undefined {
-  const small = name.toLowerCase();
-  const isIt = (one: string) => one.toLowerCase() === small;
-  const all = attributeList.all();
-  return all.find((one) => isIt(one.name)) ?? all.find(({ earlier }) => earlier?.some(isIt));
+export function attributeNamed(wanted: string): Attribute | undefined {
+  return namedNow(attributeList.all(), wanted, ({ name }) => name);
 }
 
 /** For a new data folder, with fabric and colour where they are not among them; part of its caller's transaction. */

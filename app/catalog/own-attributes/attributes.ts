@@ -69,13 +69,33 @@ export const ownName = (id: string): `own:${string}` => `own:${id}`;
 export const hasChoices = ({ kind }: Pick<Attribute, "kind">) =>
   kind === "choice" || kind === "colour";
 
-/** The value of this name, in whatever letters, or that had it before. */
+/** What may be called otherwise than when it was written down: what it was called before. */
+type Renamed = { earlier?: readonly string[] | undefined };
+
+/** Of several that which has this name, in whatever letters, else that which had it before. */
+export function namedNow<One extends Renamed>(
+  all: readonly One[],
+  wanted: string,
+  nameOf: (one: One) => string,
+): One | undefined {
+  const small = wanted.toLowerCase();
+  const isIt = (name: string) => name.toLowerCase() === small;
+  return all.find((one) => isIt(nameOf(one))) ?? all.find(({ earlier }) => earlier?.some(isIt));
+}
+
+/** The value of this name as it is called now. */
 export function valueNamed(values: readonly AttributeValue[], name: string): string | undefined {
-  const small = name.toLowerCase();
-  const isIt = (one: string) => one.toLowerCase() === small;
-  const found =
-    values.find(({ value }) => isIt(value)) ?? values.find(({ earlier }) => earlier?.some(isIt));
-  return found?.value;
+  return namedNow(values, name, ({ value }) => value)?.value;
+}
+
+/** Of names that one had before, the last. */
+const MAX_EARLIER = 10;
+
+/** What one was called `before` that is called `name` from now on; nothing where it was never renamed. */
+export function earlierNames(before: Renamed & { name: string }, name: string): Renamed {
+  const { earlier = [] } = before;
+  const names = before.name === name ? earlier : [...new Set([...earlier, before.name])];
+  return names.length > 0 ? { earlier: names.slice(-MAX_EARLIER) } : {};
 }
 
 const MAX_TEXT = 100;

@@ -23,6 +23,7 @@ import {
   type AttributeKind,
   type AttributeValue,
   attributeKinds,
+  earlierNames,
   hasChoices,
   isBuiltIn,
 } from "./attributes.ts";
@@ -33,8 +34,6 @@ const MAX_NAME = 40;
 const MAX_UNIT = 10;
 const MAX_VALUE = 40;
 const MAX_VALUES = 60;
-/** Of names that an attribute or a value had before, the last. */
-const MAX_EARLIER = 10;
 
 type Change = { ok: true; id: string } | KeptRefusal;
 
@@ -101,9 +100,7 @@ function save(
     values,
     isFilter: typed.isFilter,
     isShown: typed.isShown,
-    ...(before && before.name !== name
-      ? { earlier: withEarlier(before.earlier, before.name) }
-      : before?.earlier && { earlier: before.earlier }),
+    ...(before && earlierNames(before, name)),
     updatedAt: context.now,
   };
   const put = attributeList.put(item, id === undefined ? undefined : shown);
@@ -159,7 +156,7 @@ function readRows(
     if (swatch !== "" && !/^#[0-9a-f]{6}$/.test(swatch)) {
       errors[`swatch:${at}`] = "Please enter a colour such as #b35a5a, or leave it empty.";
     }
-    values.push({ value, swatch: swatch || null, ...earlierNames(before, row.was, value) });
+    values.push({ value, swatch: swatch || null, ...earlierOfValue(before, row.was, value) });
     // By the first that is too many: the first of all is sixty rows above what was typed.
     if (values.length === MAX_VALUES + 1)
       errors[`value:${at}`] ??= `Please use at most ${MAX_VALUES} values.`;
@@ -172,21 +169,12 @@ function readRows(
   });
 }
 
-/** What a value was called before, as links to lists have it: with the name that it gives up now. */
-function earlierNames(
-  before: Attribute | undefined,
-  was: string,
-  value: string,
-): Pick<AttributeValue, "earlier"> {
+/** What a value was called before, as links to lists have it. */
+function earlierOfValue(before: Attribute | undefined, was: string, value: string) {
   const stored = before?.values.find((one) => one.value === was);
   // Of fabric and colour the products keep what is typed with them.
   if (!before || !stored || isBuiltIn(before.id)) return {};
-  if (was === value) return stored.earlier ? { earlier: stored.earlier } : {};
-  return { earlier: withEarlier(stored.earlier, was) };
-}
-
-function withEarlier(known: readonly string[] = [], name: string): string[] {
-  return [...new Set([...known, name])].slice(-MAX_EARLIER);
+  return earlierNames({ ...stored, name: was }, value);
 }
 
 /** A collection by rule that would be empty without an attribute, or without a value of it. */

@@ -3,6 +3,7 @@ import { fillPlaceholders } from "#app/fill-placeholders.ts";
 import { fingerprintOfForm } from "#app/fingerprint-of-form.server.ts";
 import { dateClock, indianTime } from "#app/india/dates.ts";
 import { deadLinks } from "#app/pages/dead-links.server.ts";
+import { type PageState, stateOfPage } from "#app/pages/desk-pages.server.ts";
 import { lostPictures } from "#app/pages/lost-pictures.server.ts";
 import { headShape, type PageContent, readContent } from "#app/pages/page-content.server.ts";
 import { type PageName, pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
@@ -20,6 +21,7 @@ import { nameErrors } from "#app/pages/section-names.server.ts";
 import { stateDifference } from "#app/pages/state-difference.ts";
 import { usesOfPage } from "#app/pages/uses-of-group.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { pageStates } from "./page-state-chips.ts";
 
 const MOST_CHANGES = 10;
 
@@ -43,7 +45,7 @@ export function viewOfPage(text: string, now: number) {
     publishAt: page.publishAt === null ? "" : indianTime(page.publishAt),
     /** When the changes are published by themselves. */
     draftAt: page.draftAt === null ? "" : indianTime(page.draftAt),
-    state: stateOf(page, now),
+    state: stateText(page, now),
     unpublished: page.isDraft ? unpublishedChanges(pageAddress(name)) : [],
     head: formFields(headShape, head).filter(
       (field) => name.kind === "article" || !["category", "cover"].includes(field.name),
@@ -121,13 +123,16 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
   };
 }
 
-function stateOf({ isDraft, isPublished, publishAt, draftAt }: DeskPageState, now: number): string {
-  if (!isPublished) return "Draft";
-  if (publishAt !== null && publishAt > now) {
-    return `Scheduled for ${dateClock(publishAt)}${isDraft ? ", with changes since" : ""}`;
-  }
-  if (draftAt !== null) return `Published, with changes scheduled for ${dateClock(draftAt)}`;
-  return isDraft ? "Published, with changes" : "Published";
+/** Its state in the words of the list, with the time where it waits for one. */
+function stateText(page: DeskPageState, now: number): string {
+  const state = stateOfPage(page, now);
+  const scheduled = `Scheduled for ${dateClock(page.publishAt ?? now)}`;
+  const timed: Partial<Record<PageState, string>> = {
+    scheduled,
+    "scheduled-changed": `${scheduled}, with changes since`,
+    "change-scheduled": `Published, changes scheduled for ${dateClock(page.draftAt ?? now)}`,
+  };
+  return timed[state] ?? pageStates[state].label;
 }
 
 /** What customers miss in it, for the list of sections; the section's own form says which. */
