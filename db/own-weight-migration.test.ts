@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { indexOf, migrated } from "./migrated-fixture.ts";
@@ -55,4 +56,22 @@ test("what is in the trash comes back with the weight it was given", () => {
   migrated(sqlite, first, first);
   const rows = sqlite.prepare("select rows from bin order by id").pluck().all() as string[];
   expect(rows.map((text) => JSON.parse(text).products[0].own_weight_grams)).toEqual([null, 250]);
+});
+
+test("the activity log is read once, however many products there are", () => {
+  const sqlite = new Database(":memory:");
+  migrated(sqlite, 0, first);
+  const statement = readFileSync("db/migrations/0055_own_weight.sql", "utf8")
+    .split("--> statement-breakpoint")
+    .find((one) => one.includes("UPDATE products"));
+  const steps = sqlite.prepare(`explain query plan ${statement}`).all() as {
+    id: number;
+    parent: number;
+    detail: string;
+  }[];
+  const readings = steps.filter(({ detail }) => /^(SCAN|SEARCH) audit/.test(detail));
+  expect(readings).toHaveLength(2);
+  for (const { parent } of readings) {
+    expect(steps.find(({ id }) => id === parent)?.detail).toMatch(/^MATERIALIZE/);
+  }
 });
