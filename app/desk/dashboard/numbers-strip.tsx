@@ -28,7 +28,7 @@ export function NumbersStrip({ numbers, period }: { numbers: Numbers; period: nu
         icon="package"
         name="To send"
         value={grouped(send.count)}
-        to={`/admin/orders?${send.late + send.today > 0 ? "due=today" : "status=paid&sort=oldest"}`}
+        to={`/admin/orders?due=${send.late + send.today > 0 ? "today" : "any&sort=oldest"}`}
       >
         {send.late > 0 && <strong className="bad">{grouped(send.late)} late</strong>}
         {send.late > 0 && send.today > 0 && ", "}

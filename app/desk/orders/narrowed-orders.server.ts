@@ -85,6 +85,7 @@ function asWanted({ by, status, after, sort }: Asked, now: number) {
 
 /** What was confirmed before this has to leave by then. */
 function confirmedBefore(due: string, now: number): number {
+  if (due === "any") return Number.MAX_SAFE_INTEGER;
   const days = { today: 1, soon: 3 }[due];
   return (days ? startOf(dayOf(now) + days) : now) - dispatchMs();
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import { toSend } from "../dashboard/sales.sql.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { viewQuery } from "../lists/list-facts.ts";
 import { sumText } from "./list-head.tsx";
@@ -69,6 +70,8 @@ test("orders are narrowed by when they were placed, how paid, and until when the
   expect(numbers("due=late&placed=30")).toEqual([3]);
   expect(numbers("due=late&placed=7")).toEqual([]);
   expect(numbers("due=late")).toEqual([3]);
+  expect(numbers("due=any", { sort: "oldest" })).toEqual([3, 4]);
+  expect(numbers("due=any", { sort: "oldest", status: "packed" })).toEqual([4]);
   expect(numbers("due=soon", { status: "packed" })).toEqual([]);
   expect(numbers("payment=card", { status: "packed" })).toEqual([4]);
   expect(methodsLately.all()).toEqual(["card", "upi"]);
@@ -90,6 +93,8 @@ test("orders are narrowed by who brings them, and by their total", () => {
   expect(sum("courier=Delhivery")).toEqual({ orders: 1, amount: 99_999 });
   expect(sum("placed=30", "packed")).toEqual({ orders: 1, amount: 99_999 });
   expect(sum("due=late")).toEqual({ orders: 1, amount: 199_00 });
+  // What Today's figure "To send" counts is the list it leads to where none is due.
+  expect(sum("due=any").orders).toBe(toSend.get({ late: 0, soon: 0 })?.count);
   expect(sum("placed=1&total=10000-")).toEqual({ orders: 0, amount: 0 });
 });
 

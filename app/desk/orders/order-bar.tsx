@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { stepEffects } from "#app/fulfilment/order-steps.ts";
 import { dayMonth } from "#app/india/dates.ts";
-import { deliverySteps, isToPack, statusLabel, stepsGone } from "#app/orders/status.ts";
+import { deliverySteps, statusLabel, stepsGone } from "#app/orders/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { ToPackStatus } from "#db/schema/order-statuses.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { Chip, type ChipLook } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
@@ -127,17 +126,16 @@ function Next({ next, tab }: { next: NextStep; tab: OrderTab }) {
   );
 }
 
-/** How an order begins there that is to be packed. */
-const confirmed: Record<ToPackStatus, string> = { paid: "Paid" };
+/** As customers read it: how it was confirmed, by its payment or otherwise, is under Money. */
+const deliveryWay = (["paid", ...deliverySteps] as const).map((step) => statusLabel(step));
 
 /** How far a parcel has come; nothing of an order that ends otherwise. */
 function OrderProgress({ status }: { status: OrderStatus }) {
   const reached = stepsGone(status);
   if (reached < 0) return null;
-  const first = isToPack(status) ? confirmed[status] : confirmed.paid;
   return (
     <ol className="order-way desktop" aria-label="Progress">
-      {[first, ...deliverySteps.map((step) => statusLabel(step))].map((label, index) => (
+      {deliveryWay.map((label, index) => (
         <li key={label} aria-current={index === reached ? "step" : undefined}>
           {index <= reached && <DeskIcon name="check" />}
           {label}

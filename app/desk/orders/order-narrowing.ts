@@ -34,6 +34,7 @@ export const dueChoices: Record<string, string> = {
   late: "late",
   today: "today or late",
   soon: "within 3 days",
+  any: "any day",
 };
 
 /** From the first sum on, and below the second, in rupees. */
