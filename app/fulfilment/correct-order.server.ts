@@ -62,7 +62,7 @@ export function correctOrder(
       const subject = `/admin/orders/${orderId}`;
       recordAudit(context, { what: "order corrected", subject, detail: changed.join(", ") });
       if (changed.includes("email")) redirectMails({ orderId, from: order.email, to: email });
-      const isMailed = changed.includes("email") && order.paidAt !== null;
+      const isMailed = changed.includes("email") && order.confirmedAt !== null;
       if (isMailed) {
         const link = mailedOrderLink(orderId);
         const mail = orderConfirmedMail(context.settings, after, link);
