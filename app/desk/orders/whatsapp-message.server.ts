@@ -6,6 +6,7 @@ import { nextOfReturn } from "#app/mail/return-answered.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
+import { isToPack } from "#app/orders/status.ts";
 import type { ReturnRequest } from "#app/returns/returns.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { dayCount } from "#app/shop.ts";
@@ -72,13 +73,13 @@ function writtenMessage(
     refunds
       .filter((refund) => states.includes(refund.status))
       .reduce((total, { amount }) => total + amount, 0);
+  if (isToPack(status)) {
+    const dispatchDays = dayCount(currentSettings().dispatchDays);
+    return { key: "whatsapp-paid", values: { dispatchDays, link } };
+  }
   switch (status) {
     case "awaiting payment":
       return { key: "whatsapp-awaiting-payment", values: { link } };
-    case "paid": {
-      const dispatchDays = dayCount(currentSettings().dispatchDays);
-      return { key: "whatsapp-paid", values: { dispatchDays, link } };
-    }
     case "packed":
       return { key: "whatsapp-packed", values: { link } };
     case "shipped":
