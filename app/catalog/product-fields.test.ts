@@ -13,7 +13,6 @@ const others = {
   id: "its address, made of the first title",
   color: "follows from the colours",
   link: "only the database can say so",
-  formerWeightGrams: "of earlier releases; nothing reads it",
   sizeChart: "a table of its own on the form: chart-input.ts",
   attributes: "values of the shop's own attributes: own-fields.server.ts",
   publishAt: "buttons and a time: edit-input.ts",

@@ -202,9 +202,8 @@ test("messages, returns, transfers, stuck parcels and money without an order are
     order,
   );
   run(
-    `insert into unmatched_payments (id, method, amount, currency, paid_at, found_at)
-     values ('pay_lost', 'upi', 99900, 'INR', ?, ?)`,
-    NOW,
+    `insert into unmatched_payments (id, method, amount, currency, paid_at)
+     values ('pay_lost', 'upi', 99900, 'INR', ?)`,
     NOW,
   );
   expect(await tellOwner(at(NOW))).toBe(6);

@@ -48,7 +48,6 @@ const insert = db
     contact: placeholder("contact"),
     items: placeholder("items"),
     paidAt: placeholder("createdAt"),
-    foundAt: placeholder("now"),
   })
   .onConflictDoNothing()
   .prepare();
@@ -144,7 +143,7 @@ export async function notePayment(
   const { id, orderId, amount, currency, contact, createdAt } = payment;
   const method = payment.method ?? "unknown";
   const read = { id, orderId, amount, currency, contact, createdAt, method, receipt };
-  insert.run({ ...read, items, provider: provider.name, now: context.now });
+  insert.run({ ...read, items, provider: provider.name });
   return true;
 }
 

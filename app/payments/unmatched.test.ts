@@ -277,8 +277,8 @@ test("a payment whose order the account does not tell is noted without it; one t
 
 test("what has its answer is listed page by page, newest first, each once", () => {
   const put = sqlite.prepare(
-    `insert into unmatched_payments (id, receipt, method, amount, currency, paid_at, found_at, status,
-       answered_at) values (?, ?, 'upi', 100, 'INR', 1, 1, ?, ?)`,
+    `insert into unmatched_payments (id, receipt, method, amount, currency, paid_at, status,
+       answered_at) values (?, ?, 'upi', 100, 'INR', 1, ?, ?)`,
   );
   for (let n = 0; n < 45; n++) put.run(`pay_${n}`, "12ab", "elsewhere", 1000 + Math.floor(n / 3));
   put.run("pay_open", "12", "open", null);

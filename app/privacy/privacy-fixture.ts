@@ -203,7 +203,6 @@ function leaveAtSuppliers(id: string, at: number) {
     amount: 100,
     currency: "INR",
     paid_at: at,
-    found_at: at,
     contact: `${email}, +91${phone}`,
     note: `${name} has called`,
   });

@@ -35,8 +35,6 @@ export const products = sqliteTable(
     gstRate: integer(),
     /** With packing; null as the shop says of all that has none of its own (setting `usualWeight`). */
     ownWeightGrams: integer(),
-    /** Of earlier releases, read no more. The rule below names it, so SQLite cannot drop it. */
-    formerWeightGrams: integer("weight_grams").notNull().default(400),
     care: text(),
     /** Null: as the shop says of everything it sells (setting `policies`). */
     countryOfOrigin: text(),
@@ -53,7 +51,6 @@ export const products = sqliteTable(
   (t) => [
     check("products_price", sql`${t.price} >= 100`),
     check("products_original_price", sql`${t.originalPrice} is null or ${t.originalPrice} > 0`),
-    check("products_weight", sql`${t.formerWeightGrams} > 0`),
     check("products_own_weight", sql`${t.ownWeightGrams} > 0`),
     // The desk's orders of its list, each with what that list is narrowed by.
     index("products_newest").on(t.createdAt, t.id, t.category, t.archivedAt, t.publishAt),

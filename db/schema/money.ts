@@ -178,7 +178,6 @@ export const unmatchedPayments = sqliteTable(
     /** E-mail address and phone as the provider gives them; forgotten with the answer. */
     contact: personal(text(), { leaves: null }, { finds: true }),
     paidAt: integer().notNull(),
-    foundAt: integer().notNull(),
     status: text({ enum: unmatchedStatuses }).notNull().default("open"),
     answeredAt: integer(),
     note: personal(text(), { leaves: null }),

@@ -55,7 +55,6 @@ export const bulkEdits = sqliteTable(
     who: text().notNull(),
     createdAt: integer().notNull(),
     state: text({ enum: bulkEditStates }).notNull(),
-    finishedAt: integer(),
   },
   () => [
     check("bulk_edits_kind", sql.raw(`kind in (${quoted(bulkEditKinds)})`)),

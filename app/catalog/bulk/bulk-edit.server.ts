@@ -241,7 +241,7 @@ function step(id: number): boolean {
       }
       if (taken < items.length || items.length === STEP) return true;
       const to = isUndoing ? "undone" : "done";
-      moveBulkEdit(id, { from: edit.state, to }, context.now);
+      moveBulkEdit(id, { from: edit.state, to });
       return false;
     })
     .immediate();

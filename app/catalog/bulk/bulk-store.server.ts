@@ -129,10 +129,9 @@ export function markItem(
 export function moveBulkEdit(
   id: number,
   { from, to }: { from: BulkState; to: BulkState },
-  finishedAt: number | null = null,
 ): boolean {
   const where = and(eq(bulkEdits.id, id), eq(bulkEdits.state, from));
-  return db.update(bulkEdits).set({ state: to, finishedAt }).where(where).run().changes === 1;
+  return db.update(bulkEdits).set({ state: to }).where(where).run().changes === 1;
 }
 
 /** Ids of those that run or are being undone. */

@@ -249,8 +249,8 @@ test("payments without an order are told, each with its place on their page", ()
     ["pay_vain", "asked"],
   ])
     run(
-      `insert into unmatched_payments (id, method, amount, currency, paid_at, found_at, status)
-       values (?, 'upi', 129900, 'INR', ?, 1, ?)`,
+      `insert into unmatched_payments (id, method, amount, currency, paid_at, status)
+       values (?, 'upi', 129900, 'INR', ?, ?)`,
       id,
       id === "pay_open" ? 1 : 2,
       status,
