@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenOf, priceErrors, withoutIdle } from "./filters.ts";
+import { chosenOf, priceErrors, readFilters, withoutIdle } from "./filters.ts";
 
 const of = (query: string) => new URLSearchParams(query);
 
@@ -13,6 +13,12 @@ test("what a plain form sends empty, and the usual order, leave the address", ()
 test("only what narrows or orders the list is a choice", () => {
   const chosen = chosenOf(of("category=Fabrics&sort=new&after=1.x&min=&utm_source=mail"));
   expect(chosen).toEqual({ category: ["Fabrics"] });
+});
+
+test("of an address with no end of values as many are shown as are looked for", () => {
+  const many = of(Array.from({ length: 1600 }, (_, at) => `size=${at}`).join("&"));
+  expect(chosenOf(many).size).toHaveLength(20);
+  expect(chosenOf(many).size).toEqual(readFilters(many).size);
 });
 
 test("a price that is none, and a highest below the lowest, are told by their field", () => {

@@ -11,7 +11,10 @@ const word = z
   .optional()
   .catch(undefined)
   .transform((text) => text || undefined);
-/** Several of a kind may be chosen, "size=S&size=M": what is shown has one of them. */
+/**
+ * Several of a kind may be chosen, "size=S&size=M": what is shown has one of them. A page has a link for
+ * each, which names all the others: of 1,600 in one address it was 34 MB.
+ */
 const MOST_CHOSEN = 20;
 const choices = z
   .array(word)
@@ -69,7 +72,7 @@ export function chosenOf(search: URLSearchParams): Chosen {
     if (!isName(name) || name === "after" || isIdle(name, value)) continue;
     const values = chosen[name] ?? [];
     chosen[name] = values;
-    if (!values.includes(value)) values.push(value);
+    if (values.length < MOST_CHOSEN && !values.includes(value)) values.push(value);
   }
   return chosen;
 }
