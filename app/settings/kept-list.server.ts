@@ -146,6 +146,7 @@ export function freeId(name: string, taken: (id: string) => boolean): string {
   const plain = words?.join("-").slice(0, 40) || "one";
   for (let n = 1; ; n += 1) {
     const id = n === 1 ? plain : `${plain}-${n}`;
-    if (!taken(id)) return id;
+    // It is a key of what products have: one that every object has would be found in each of them.
+    if (!(id in Object.prototype || taken(id))) return id;
   }
 }
