@@ -8,6 +8,8 @@ const MB = 1024 * KB;
 export const UPLOAD_LIMIT = 64 * MB;
 /** The longest form of the desk, the policies' own paragraphs, in Hindi: a plain form sends a letter of it as nine. */
 export const FORM_LIMIT = 384 * KB;
+/** No form has as many. One that is shown again takes time for each: with 35,000, a second and a half. */
+export const MOST_FIELDS = 2000;
 
 /**
  * Whether to refuse a request by what it says of itself, before a byte of it is read; `uploads` are

@@ -1,13 +1,18 @@
+import { data } from "react-router";
 import { seenText } from "#app/seen-text.ts";
+import { MOST_FIELDS } from "./body-limit.server.ts";
 import { methodNotAllowed } from "./responses.server.ts";
 
 /** What a form sent, as plain text by field name; of a repeated field the last counts, `all` has every one. */
 type FormInput = { fields: Record<string, string>; all: (name: string) => string[] };
 
-/** The fields of a small form, without what nobody sees. Methods other than POST are refused with 405. */
+/** The fields of a small form, without what nobody sees. Refused are other methods than POST (405) and more fields than any form has (413). */
 export async function readForm(request: Request): Promise<FormInput> {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const form = await read(request).catch(() => new URLSearchParams());
+  if ([...form.keys()].length > MOST_FIELDS) {
+    throw data("This form has too many fields.", { status: 413, statusText: "Content Too Large" });
+  }
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of form) if (typeof value === "string") fields[name] = seenText(value);
   return {

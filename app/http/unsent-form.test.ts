@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkLogin, ensureOperator } from "#app/accounts/account.server.ts";
 import { endSessions } from "#app/accounts/session.server.ts";
-import { FORM_LIMIT, UPLOAD_LIMIT } from "./body-limit.server.ts";
+import { FORM_LIMIT, MOST_FIELDS, UPLOAD_LIMIT } from "./body-limit.server.ts";
 import {
   endSession,
   operatorOf,
@@ -157,6 +157,15 @@ test("a form with photos of a page of the shop goes back without any cookie, two
   expect(several.map(({ status, init }) => init?.status ?? status)).toEqual([401, 401, 303]);
   for (const other of [{}, { ...own, "Content-Length": String(UPLOAD_LIMIT + 1) }])
     expect((await send(other)).status).toBe(303);
+});
+
+test("more fields than any form has are led to the login", async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, at) => [`a${at}`, "x"]);
+  const cookie = await endedCookie();
+  const refusal = (count: number) =>
+    refusalOf("/admin/orders/x/note", new URLSearchParams(fields(count)), cookie);
+  expect((await refusal(MOST_FIELDS)).data.fields).toHaveLength(MOST_FIELDS);
+  expect((await refusal(MOST_FIELDS + 1)).status).toBe(303);
 });
 
 test("where the page is still open it is told, and keeps its own form", async () => {
