@@ -16,7 +16,8 @@ const WAL_CHECKPOINT_PAGES = 4000;
  * memory begins with, as `serialize` gave it.
  */
 export function openDatabase(file: string, image?: Buffer) {
-  if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
+  // It holds names and addresses: other users of the computer may not read them.
+  if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new Database(image ?? file);
   const prepare = sqlite.prepare.bind(sqlite);
   sqlite.prepare = ((sql: string) => prepare(withSteadyPlan(sql))) as typeof sqlite.prepare;

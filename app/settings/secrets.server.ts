@@ -19,7 +19,7 @@ export function secretKeptIn(folder: string): string {
   const file = path.join(folder, "session-secret");
   const kept = read(file);
   if (kept) return kept;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   // A full disk or a power cut may have left it empty: anybody could sign with that.
   if (kept === "") rmSync(file, { force: true });
   const fresh = `${file}.${process.pid}`;

@@ -53,7 +53,7 @@ create index if not exists jobs_due on jobs (due);
 
 /** Opens the sandbox's file, making it where there is none; ":memory:" keeps nothing. */
 export function openStore(file: string) {
-  if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
+  if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const db = new Database(file);
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = NORMAL");
