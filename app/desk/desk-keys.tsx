@@ -106,7 +106,7 @@ const NEXT_STEP = ".bar-do > :last-child:is(a, button), .bar-do > :last-child :i
 function search(event: KeyboardEvent): HTMLInputElement | undefined {
   const field = document.querySelector<HTMLInputElement>(FIND);
   event.preventDefault();
-  if (field?.checkVisibility()) {
+  if (field?.offsetParent) {
     field.select();
     return field;
   }

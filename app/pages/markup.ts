@@ -48,7 +48,20 @@ export function withMark(text: string, mark: string, after: number): string {
 
 /** A star between letters or digits, or beside a space, is none of the markup: 60*90, 5 * 3. */
 const inline =
-  /\*\*(?!\s)([^*\n]+)(?<!\s)\*\*|(?<![\p{L}\p{M}\p{N}*])\*(?!\s)([^*\n]+)(?<!\s)\*(?![\p{L}\p{N}*])|\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/gu;
+  /\*\*(?!\s)([^*\n]*[^*\s])\*\*|\*(?!\s)([^*\n]*[^*\s])\*(?![\p{L}\p{N}*])|\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/gu;
+const wordOrStar = /[\p{L}\p{M}\p{N}*]$/u;
+
+/** What comes before a star is looked at apart: Safari before 16.4 reads no script that has a `(?<!`. */
+function* marksOf(text: string) {
+  const next = new RegExp(inline);
+  for (let mark = next.exec(text); mark; mark = next.exec(text)) {
+    const { index } = mark;
+    const isNone =
+      mark[2] !== undefined && wordOrStar.test(text.slice(Math.max(0, index - 2), index));
+    if (isNone) next.lastIndex = index + 1;
+    else yield mark;
+  }
+}
 
 /** A text as blocks, ready to be drawn; what is no markup stays as it was written (decision 73). */
 export function parseMarkup(text: string): Block[] {
@@ -96,7 +109,7 @@ function entryOf(
 function inlineOf(text: string): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
-  for (const match of text.matchAll(inline)) {
+  for (const match of marksOf(text)) {
     const [written, strong, emphasis, label, href] = match;
     const before = text.slice(at, match.index);
     if (before) parts.push({ kind: "text", text: before });
@@ -123,7 +136,7 @@ export function markupProblem(text: string): string | undefined {
     if (!mark || picture.test(line.trim())) continue;
     return `No picture is shown for “${mark.slice(0, 60)}”. Pictures are uploaded at a section of a page, by “Add a picture here”, and stand on a line of their own.`;
   }
-  for (const [, , , , href] of text.matchAll(inline)) {
+  for (const [, , , , href] of marksOf(text)) {
     if (!href || isSafe(href)) continue;
     return `“${href.slice(0, 60)}” cannot be a link. Please enter a page of the shop, such as /products, or an address that begins with https://, mailto: or tel:`;
   }

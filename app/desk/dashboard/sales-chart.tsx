@@ -76,7 +76,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
               </tr>
             </thead>
             <tbody>
-              {days.toReversed().map((day) => (
+              {[...days].reverse().map((day) => (
                 <tr key={day.at}>
                   <th scope="row">{dayMonth(day.at)}</th>
                   <td>{grouped(day.orders)}</td>

@@ -18,7 +18,7 @@ export function HistoryPanel({
   undo: ShownUndo | null;
 }) {
   const labelOf = historyLabels(events);
-  const shown = events.toReversed().map((event) => ({
+  const shown = [...events].reverse().map((event) => ({
     ...event,
     label: labelOf.get(event.id),
     note: event.undoes === null ? event.note : labelOf.get(event.undoes),

@@ -115,7 +115,7 @@ function WhatItIs({
         // With others the files that were chosen are stored: they would be sent again.
         key={pictures
           .map(({ id }) => id)
-          .toSorted()
+          .sort()
           .join()}
         page={page}
         pictures={pictures}

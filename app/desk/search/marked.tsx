@@ -14,7 +14,7 @@ export function markedParts(text: string, typed: string): string[] {
   const digits = /^[\d\s+-]+$/.test(typed) ? typed.replace(/\D/g, "").slice(-10) : "";
   const sought = [digits, ...words]
     .filter((word) => word.length > 1)
-    .toSorted((a, b) => b.length - a.length)
+    .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return sought.length > 0 ? text.split(new RegExp(`(${sought.join("|")})`, "giu")) : [text];
 }

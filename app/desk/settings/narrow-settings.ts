@@ -13,7 +13,7 @@ export type Setting = SettingsItem & {
 export function findSettings(index: readonly Setting[], typed: string): Setting[] {
   const has = matcher(typed);
   const found = index.filter(({ label, what, words }) => has(`${label} ${what} ${words}`));
-  return found.toSorted((a, b) => Number(has(b.label)) - Number(has(a.label)));
+  return found.sort((a, b) => Number(has(b.label)) - Number(has(a.label)));
 }
 
 /** The groups of the settings with what was found; all of them where nothing was typed. */
