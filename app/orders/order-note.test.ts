@@ -90,7 +90,7 @@ test("each step has its words, with the parcel and the money where they belong",
 
 test("what was decided of a return is told, and what the customer does next", () => {
   const told = (
-    orderIs: "return requested" | "delivered" | "returned",
+    orderIs: "return requested" | "delivered" | "returned" | "refund due",
     request: "asked" | "accepted" | "refused" | "received",
     wish: "return" | "exchange" = "return",
   ) =>
@@ -113,6 +113,9 @@ test("what was decided of a return is told, and what the customer does next", ()
     "The return for your order 1001 is closed.\n\nPlease send it to 12 Chowk.",
   );
   expect(told("returned", "received", "exchange")).toContain("We send the exchange next.");
+  // All of its money goes back.
+  expect(told("refund due", "received")).toContain("order 1001 have come back to us");
+  expect(told("refund due", "accepted")).toContain("Your order 1001 is cancelled");
 });
 
 test("a number becomes what wa.me wants, or nothing", () => {

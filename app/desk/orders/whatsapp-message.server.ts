@@ -91,6 +91,9 @@ function writtenMessage(
     case "returned":
       return { key: "whatsapp-returned", values: { next: nextOfItems(request, sum), link } };
     case "refund due": {
+      // It ended by coming back: nobody has cancelled it.
+      if (request?.status === "received")
+        return { key: "whatsapp-returned", values: { next: nextOfItems(request, sum), link } };
       const underWay = sum("asked", "pending");
       const refund =
         underWay > 0
