@@ -74,7 +74,14 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
     await expect(page.getByText("2 of 8 first steps done.")).toBeVisible();
     await page.getByRole("link", { name: "Next: Brand" }).click();
     await page.getByLabel("Tagline").fill("Block prints of Jaipur");
+    await page
+      .getByLabel("Fonts")
+      .selectOption({ label: "Martel and Martel Sans: quiet, like a book" });
     await press("Save");
+    // The widest letters beside the longest step: words stay whole.
+    await at("/admin/dashboard");
+    const far = await page.getByText("3 of 8 steps done").boundingBox();
+    expect(far?.height).toBeLessThan(100);
     await step("What you sell, and its sizes");
     await page.getByLabel("Name", { exact: true }).fill("Bedsheets");
     await press("Add category");
