@@ -22,6 +22,8 @@ export function RuleFields({
 }: Rule & { group: Pick<GroupView, "categories" | "choices"> }) {
   const { rule, errors } = asked;
   const categoryNames = categories.map(({ name }) => name);
+  const isGone = rule.category && !categoryNames.includes(rule.category);
+  const gone = `${rule.category} is no longer a category, so nothing is found. Please choose another, or Any.`;
   return (
     <>
       <Choice
@@ -33,7 +35,13 @@ export function RuleFields({
       />
       <fieldset className="stack rule-fields">
         <legend>The rule: products of which all of this is true</legend>
-        <NameSelect {...asked} name="category" label="Category" names={categoryNames} />
+        <NameSelect
+          {...asked}
+          errors={isGone ? { category: gone, ...errors } : errors}
+          name="category"
+          label="Category"
+          names={categoryNames}
+        />
         <DetailSelect {...asked} attributes={choices.attributes} />
         <NameSelect
           {...asked}
