@@ -205,6 +205,8 @@ test("an article waits for its time, is read with its date, and can be hidden", 
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText(`from 1 Jan ${year}, 9:00 am on`).first()).toBeVisible();
   expect((await fetch(shop.url + address)).status).toBe(404);
+  const preview = await page.request.get(`${page.url().split("?")[0]}/preview`);
+  expect(await preview.text()).toContain(`Only you can see this until 1 Jan ${year}, 9:00 am.`);
   await page.getByLabel("Publish at").fill("2026-02-03T09:00");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText(/Customers see it now/).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
+import { dateClock } from "#app/india/dates.ts";
 import { ArticleView } from "#app/pages/article-view.tsx";
 import { articleCard } from "#app/pages/articles.server.ts";
 import { pageAddress, readDeskName } from "#app/pages/page-name.ts";
@@ -34,10 +35,12 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const context = operatorContext(operator);
   const sections = showSections(context, content.sections);
   const publishAt = page.publishAt ?? context.now;
+  const waitsFor = isDraft ? page.draftAt : page.publishAt;
   return {
     title: content.title,
     isHome: name.kind === "home",
     isDraft,
+    seenFrom: waitsFor && waitsFor > context.now ? dateClock(waitsFor) : null,
     address: pageAddress(name),
     sections,
     article: name.kind === "article" ? articleCard({ ...content, ...name, publishAt }) : undefined,
@@ -50,7 +53,8 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function PagePreview({ loaderData }: Route.ComponentProps) {
-  const { title, isHome, isDraft, address, sections, article } = loaderData;
+  const { title, isHome, isDraft, seenFrom, address, sections, article } = loaderData;
+  const until = seenFrom ?? (isDraft ? "you publish it" : null);
   const sheets = article ? [contentStyles, readingStyles] : [homeStyles, contentStyles];
   return (
     <>
@@ -58,9 +62,9 @@ export default function PagePreview({ loaderData }: Route.ComponentProps) {
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
       <div className="page">
-        <Notice tone={isDraft ? "warning" : "info"} title="Preview">
+        <Notice tone={until ? "warning" : "info"} title="Preview">
           <p>
-            {isDraft ? "Only you can see this until you publish it." : "Customers see this."}{" "}
+            {until ? `Only you can see this until ${until}.` : "Customers see this."}{" "}
             <Link to={address}>Back to editing</Link>
           </p>
         </Notice>
