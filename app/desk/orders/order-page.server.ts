@@ -92,7 +92,6 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
       isPaid: order.paidAt !== null,
       hasSlip: hasPackingSlip(order),
       invoice: findInvoice(id)?.number ?? null,
-      exchange: order.exchange,
       notes: listCreditNotes(id).map(({ number, refundId }) => ({ number, refundId })),
     },
   };

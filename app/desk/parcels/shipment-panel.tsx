@@ -47,12 +47,23 @@ export function ShipmentPanel({
     link: noted?.link ?? booked?.link ?? "",
   };
   const shipForm = { orderId: order.id, typed, errors: refused?.errors };
+  const sent = shipment && <SentWith shipment={shipment} exchange={order.exchange} />;
+  const sentPane = sent && (
+    <Pane title="Parcel" id="parcel">
+      {sent}
+    </Pane>
+  );
   if (order.status === "refund due" || order.status === "refunded") {
     const hasLeft = order.exchange !== "packed" && shipment;
-    return hasLeft ? (
-      <TroubleNotice order={order} parcel={parcel} />
-    ) : (
-      <NeedlessParcel parcel={parcel} page={page} />
+    return (
+      <>
+        {hasLeft ? (
+          <TroubleNotice order={order} parcel={parcel} />
+        ) : (
+          <NeedlessParcel parcel={parcel} page={page} />
+        )}
+        {sentPane}
+      </>
     );
   }
   const shown = { page, parcel, shipForm, refused };
@@ -73,9 +84,12 @@ export function ShipmentPanel({
       )}
       {status === "shipped" && (
         <Pane title={isExchange ? "The exchange is on its way" : "The parcel is on its way"}>
+          {/* A booked parcel has the line of its courier. */}
+          {parcel?.awb && parcel.awb === shipment?.trackingNumber ? null : sent}
           <OnItsWay {...shown} />
         </Pane>
       )}
+      {status !== "shipped" && sentPane}
     </>
   );
 }
@@ -183,6 +197,28 @@ function Pane({
       <div className="in-card stack">{children}</div>
     </section>
   );
+}
+
+function SentWith({
+  shipment: { courier, trackingNumber, link },
+  exchange,
+}: {
+  shipment: Shipment;
+  exchange: ExchangeStep | null;
+}) {
+  return (
+    <p>
+      {sentWith(exchange)} {courier}{" "}
+      {trackingNumber && <strong className="desk-code">{trackingNumber}</strong>}{" "}
+      {link && <a href={link}>Track parcel</a>}
+    </p>
+  );
+}
+
+/** Until an exchange leaves, what was noted is the order's own parcel. */
+function sentWith(exchange: ExchangeStep | null): string {
+  if (exchange === null) return "Sent with";
+  return exchange === "packed" ? "First parcel sent with" : "Exchange sent with";
 }
 
 /** A booked parcel in a few words, with what can be printed. */

@@ -94,7 +94,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             isHeld={loaderData.isExchangeHeld}
           />
           <CustomerPanel order={order} mayCorrect={may.correct} />
-          <DocumentsPanel orderId={order.id} {...documents} parcel={parcel} />
+          <DocumentsPanel orderId={order.id} {...documents} />
           <MessagesPanel
             order={order}
             {...loaderData.conversation}
