@@ -170,6 +170,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const shopFault = { title: "Something went wrong on our side" };
+/** Who works at the desk is the one that shoppers write to. */
+const deskFault = {
+  title: "Something went wrong",
+  advice:
+    "Please try again in a minute. If it happens again, the log of the shop says what failed: show it to whoever runs the server.",
+};
+
 /** Shows the status text of what went wrong, inside the frame of the shop or the desk, and a way on. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const shop = useShop();
@@ -177,8 +185,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const known = isRouteErrorResponse(error);
   const status = known ? error.status : 500;
   // HTTP/2 carries no such text.
-  const statusText = (known && error.statusText) || "Something went wrong on our side";
-  const advice = known && typeof error.data === "string" ? error.data : undefined;
+  const statusText = (known && error.statusText) || (isDesk ? deskFault : shopFault).title;
+  const said = known && typeof error.data === "string" ? error.data : undefined;
+  const advice = said ?? (isDesk && status >= 500 ? deskFault.advice : undefined);
   const screen = (
     <>
       <title>{`${statusText} · ${shop.name}`}</title>
