@@ -7,7 +7,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { noteDiskError } from "./disk.server.ts";
-import { diskFaultContext, nonceContext, requestIdContext } from "./http/context.ts";
+import {
+  diskFaultContext,
+  nonceContext,
+  oldBrowserContext,
+  requestIdContext,
+} from "./http/context.ts";
 import { log } from "./log.server.ts";
 import { openParts } from "./rendering/kept-parts.server.ts";
 import { pageHtml } from "./rendering/page-html.server.ts";
@@ -46,7 +51,8 @@ export default async function handleRequest(
   const isFirst = !isDev && isFirstPage(request.headers.get("Sec-Fetch-Site"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Sec-Fetch-Site");
-  return textResponse(pageHtml(html, { data, nonce, isFirst, cut: parts.cut }), {
+  const isOld = !isDev && loadContext.get(oldBrowserContext);
+  return textResponse(pageHtml(html, { data, nonce, isFirst, isOld, cut: parts.cut }), {
     status,
     headers,
   });

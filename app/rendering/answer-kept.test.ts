@@ -143,6 +143,21 @@ test("by what a page is kept stays short, however many hearts a visitor has set"
   expect(keyOf([])).toBe("first http://shop.test/list?a=1");
 });
 
+test("a browser below the floor has pages of its own, which a cache in front keeps for nobody", () => {
+  const routes = gatherRoutes({ about: { path: "about", module: { handle: { kept: "path" } } } });
+  const askOf = (agent?: string) => {
+    const req = { url: "/about", method: "GET", headers: { "user-agent": agent } };
+    return keptAsk(req as IncomingMessage, { protocol: "http:", host: "shop.test" }, routes);
+  };
+  const [old, today] = [askOf("Chrome/78.0"), askOf("Chrome/150.0")];
+  expect([old?.key, old?.isOld, old?.isAnonymous]).toEqual([
+    "old http://shop.test/about",
+    true,
+    false,
+  ]);
+  expect([today?.key, today?.isOld, today?.isAnonymous]).toEqual([askOf()?.key, false, true]);
+});
+
 test("whoever has a toast waiting gets a page of their own; the operator's session shows on none", async () => {
   const toast = cookieOf((await redirectWithToast("/", "Added")).headers);
   await get("/");

@@ -7,6 +7,7 @@ import type { RouteAddresses, RouteFacts } from "#app/http/route-facts.ts";
 import { hasToast } from "#app/http/toast.server.ts";
 import { frameFacts, rememberedPincode, type Visitor } from "#app/http/visitor.server.ts";
 import { encodingFor } from "./accepted-encoding.ts";
+import { isOldBrowser } from "./old-browsers.ts";
 import { isFirstPage } from "./page-styles.server.ts";
 
 /** How a kept page may be packed. */
@@ -22,8 +23,10 @@ export type KeptAsk = {
   visitor: Visitor;
   facts: RouteFacts;
   isFirst: boolean;
+  /** Of a browser below the floor, which has a page of its own. */
+  isOld: boolean;
   encoding: KeptEncoding;
-  /** It came without a cookie of ours: a cache in front may keep the answer. */
+  /** It came without a cookie of ours, from a browser of today: a cache in front may keep the answer. */
   isAnonymous: boolean;
 };
 
@@ -50,14 +53,16 @@ export function keptAsk(
   if (!isAnonymous && hasToast(cookie)) return undefined;
   const visitor = isAnonymous ? nobody : visitorOf(cookie, facts);
   const isFirst = isFirstPage(headers["sec-fetch-site"]?.toString());
+  const isOld = isOldBrowser(headers["user-agent"]);
   const address = `${protocol}//${host}${url}`;
   return {
-    key: `${isFirst ? "first " : ""}${address}${visitorKey(visitor)}`,
+    key: `${isOld ? "old " : isFirst ? "first " : ""}${address}${visitorKey(visitor)}`,
     address,
     visitor,
     facts,
     isFirst,
-    isAnonymous,
+    isOld,
+    isAnonymous: isAnonymous && !isOld,
     encoding: encodingFor(headers["accept-encoding"], keptEncodings),
   };
 }

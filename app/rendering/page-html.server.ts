@@ -3,6 +3,7 @@ import { holdKeys, KEYS_HEARD } from "#app/ui/early-keys.ts";
 import { wakeScript } from "./deferred-hydration.ts";
 import { type Pieces, styleNamesOf, withoutDiscovery } from "./kept-parts.server.ts";
 import { fontSheet, lateLinksScript } from "./late-links.ts";
+import { oldPage } from "./old-page.server.ts";
 import { addNames } from "./page-names.ts";
 import { withOwnStyles } from "./page-styles.server.ts";
 import type { Piece } from "./text-response.ts";
@@ -18,8 +19,15 @@ export function pageHtml(
     data,
     nonce,
     isFirst,
+    isOld,
     cut,
-  }: { data: string; nonce: string; isFirst: boolean; cut: (body: string) => Pieces },
+  }: {
+    data: string;
+    nonce: string;
+    isFirst: boolean;
+    isOld: boolean;
+    cut: (body: string) => Pieces;
+  },
 ): Piece[] {
   const [head, rest] = splitAt(html, html.indexOf("</head>"));
   const start = `<script nonce="${nonce}">window.__reactRouterContext = `;
@@ -35,6 +43,7 @@ export function pageHtml(
       return attribute;
     });
   });
+  if (isOld) return [oldPage(head, { texts: tidy, parts }, nonce)];
   const page: Piece[] = ["<!DOCTYPE html>"];
   // Who runs the shop has the desk's sheets from the day before.
   if (isFirst && !isOfDesk(head)) {

@@ -4,6 +4,8 @@ import { brandFile } from "#app/brand/brand-file.ts";
 import { brandSheet } from "#app/brand/brand-sheet.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { asset, assetOrigin } from "#app/ui/asset-origin.ts";
+import { alternatives, cut } from "./css-pieces.ts";
+import { oldSheet } from "./old-sheet.ts";
 import { isOfState } from "./page-names.ts";
 
 /**
@@ -20,16 +22,10 @@ export function withOwnStyles(
   nonce: string,
   read = readBuilt,
 ): string {
-  const links = head
-    .replace(/<noscript>.*?<\/noscript>/gs, "")
-    .match(/<link [^>]*rel="stylesheet"[^>]*>/g);
-  const sheets = (links ?? []).map((link) => ({
-    link,
-    href: / href="([^"]+)"/.exec(link)?.[1] ?? "",
-  }));
+  const sheets = sheetsOf(head);
   if (sheets.some(({ link }) => link.includes(" data-precedence="))) return head;
   const hrefs = sheets.map(({ href }) => href);
-  const chosen = rulesFor(hrefs, names, read);
+  const chosen = rulesFor(sheets, names, read);
   const own = `<style nonce="${nonce}" data-sheets="${hrefs.join(" ")}">${chosen}</style>`;
   const page = sheets.reduce(
     (rest, { link }, at) => rest.replace(link, () => (at === 0 ? own : "")),
@@ -42,17 +38,43 @@ export function withOwnStyles(
   return page.replace("<noscript>", `<noscript>${toPrint.join("")}`);
 }
 
+/** The rules of any page, the desk's too, as a browser below the floor reads them (old-page.server.ts). */
+export function oldStyles(head: string, names: Set<string>, read = readBuilt): string {
+  return rulesFor(sheetsOf(head), names, read, oldSheet);
+}
+
+type Sheet = { link: string; href: string; media?: string };
+
+function sheetsOf(head: string): Sheet[] {
+  const links = head
+    .replace(/<noscript>.*?<\/noscript>/gs, "")
+    .match(/<link [^>]*rel="stylesheet"[^>]*>/g);
+  return (links ?? []).map((link) => ({
+    link,
+    href: / href="([^"]+)"/.exec(link)?.[1] ?? "",
+    media: / media="([^"]+)"/.exec(link)?.[1],
+  }));
+}
+
 /** Pages of one kind have the same names in them, or one of a few sets. */
 const MOST_CHOICES = 100;
 const choices = new Map<string, string>();
 
 /** The rules of these sheets that these names need, chosen once for every set of them. */
-function rulesFor(hrefs: string[], names: Set<string>, read: (href: string) => string): string {
-  const set = [...hrefs, ...names].join(" ");
+function rulesFor(
+  links: Sheet[],
+  names: Set<string>,
+  read: (href: string) => string,
+  rewrite = (css: string) => css,
+): string {
+  const set = [rewrite.name, ...links.map(({ href }) => href), ...names].join(" ");
   const known = choices.get(set);
   if (known) return known;
-  const css = hrefs.map((href) => needed(sheetAt(href, read), names)).join("");
-  const chosen = withoutUnused(withoutNamedLayers(css));
+  const parts = links.map(({ href, media }) => {
+    const css = needed(sheetAt(href, read), names);
+    return media ? `@media ${media}{${css}}` : css;
+  });
+  const chosen = rewrite(withoutUnused(withoutNamedLayers(parts.join(""))));
   if (choices.size >= MOST_CHOICES) choices.delete(choices.keys().next().value ?? "");
   choices.set(set, chosen);
   return chosen;
@@ -121,32 +143,6 @@ function parse(css: string): Rule[] {
     if (/^@(layer|media|supports|container)\b/.test(head)) return { head, rules: parse(body) };
     return head.startsWith("@") ? { text } : { needs: needsOf(head), body };
   });
-}
-
-/** `a{…}@media b{…}@layer c;` in its pieces. */
-function cut(css: string) {
-  const pieces: { head: string; body?: string; text: string }[] = [];
-  let [start, open, depth] = [0, -1, 0];
-  for (const { 0: mark, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
-    const end = index + 1;
-    if (mark === "{" && depth++ === 0) open = index;
-    if (mark === "}" && --depth === 0) {
-      const head = css.slice(start, open);
-      pieces.push({ head, body: css.slice(open + 1, index), text: css.slice(start, end) });
-      start = end;
-    }
-    if (mark === ";" && depth === 0) {
-      const text = css.slice(start, end);
-      pieces.push({ head: text, text });
-      start = end;
-    }
-  }
-  return pieces;
-}
-
-/** `a,b:is(c,d)` is `a` and `b:is(c,d)`. */
-function alternatives(selector: string): string[] {
-  return selector.match(/(?:\[[^\]]*\]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^,([])+/g) ?? [];
 }
 
 const GROUP = /:([\w-]+)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;

@@ -7,6 +7,7 @@ import {
   clientAddressContext,
   diskFaultContext,
   nonceContext,
+  oldBrowserContext,
   requestIdContext,
   routesContext,
 } from "#app/http/context.ts";
@@ -23,6 +24,7 @@ import type { RenderedPage } from "#app/rendering/answer-kept.server.ts";
 import { compress, type Tightness } from "#app/rendering/compression.server.ts";
 import { hasQuery, type KeptAsk } from "#app/rendering/kept-ask.server.ts";
 import { heedChanges } from "#app/rendering/kept-pages.server.ts";
+import { isOldBrowser } from "#app/rendering/old-browsers.ts";
 import { isFirstPage } from "#app/rendering/page-styles.server.ts";
 import { refusalAsPage } from "#app/rendering/plain-page.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
@@ -66,6 +68,7 @@ export async function renderAnswer(
 ): Promise<Response> {
   const nonce = newNonce();
   const context = contextOf({ nonce, requestId });
+  context.set(oldBrowserContext, isOldBrowser(req.headers["user-agent"]));
   context.set(clientAddressContext, clientAddress(req));
   const kind = kindOf(req, path);
   const response = await answerOnce(
@@ -83,7 +86,7 @@ export async function renderAnswer(
 
 /**
  * A page that may be kept. Of who asks it knows the few facts of the `Visitor`, and nothing else gets
- * to it: no cookie, no address, no header but whether it is the first page of a visit.
+ * to it: no cookie, no address, no header but whether it is the first page of a visit, and the browser old.
  */
 export async function renderKept(
   ask: KeptAsk,
@@ -97,6 +100,7 @@ export async function renderKept(
   refreshSettings();
   const context = contextOf({ nonce, requestId });
   context.set(visitorContext, ask.visitor);
+  context.set(oldBrowserContext, ask.isOld);
   const headers: Record<string, string> = ask.isFirst ? {} : { "Sec-Fetch-Site": "same-origin" };
   const { result, sources, until } = await gatherSources(() =>
     handle(new Request(ask.address, { headers }), context),
