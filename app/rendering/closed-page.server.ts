@@ -28,7 +28,7 @@ export function closedAnswer(
   }
   const [first = "", ...paragraphs] = escapeHtml(advice).split(/(?:&#10;)+/);
   const more = paragraphs.map((text) => `<p>${text}</p>`).join("");
-  const texts = { title: escapeHtml(title), advice: first, back: "Try again" };
+  const texts = { title: escapeHtml(title), advice: first, back: "Try again", hasFonts: true };
   const links = closed.links.map(({ href, label }) => `<p>${linkTo(href, label)}</p>`).join("");
   return plainPage(503, texts, headers, more + contactOf(settings) + links);
 }

@@ -3,6 +3,8 @@ import { darkPaletteOf, paletteOf } from "#app/brand/brand.ts";
 import { onDye, type Palette } from "#app/brand/palette.ts";
 import { escapeHtml } from "#app/escape-html.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
+import { assetOrigin } from "#app/ui/asset-origin.ts";
+import { fontSheet } from "./late-links.ts";
 
 const messages: Record<number, { title: string; advice: string }> = {
   400: {
@@ -83,11 +85,11 @@ export function busyAnswer(kind: Kind): Response {
 
 /** Named by its hash in the policy of the page: what asks for nothing else may not look broken. */
 const styleOf = (shop: ReturnType<typeof currentSettings>) => `
-:root { color-scheme: light dark }
-body { margin: 0; padding: clamp(2.5rem, 16vh, 9rem) 1.25rem; font: 1.0625rem/1.6 system-ui, sans-serif }
+:root { color-scheme: light dark; --heading-fallback: Georgia, serif; --text-fallback: system-ui, sans-serif }
+body { margin: 0; padding: clamp(2.5rem, 16vh, 9rem) 1.25rem; font: 1.0625rem/1.6 var(--text, var(--text-fallback)) }
 main { max-width: 34rem; margin: 0 auto; overflow-wrap: anywhere }
 a { display: inline-block }
-h1 { margin: 0 0 1rem; font: 500 clamp(1.75rem, 5vw, 2.5rem)/1.2 Georgia, serif }
+h1 { margin: 0 0 1rem; font: 500 clamp(1.75rem, 5vw, 2.5rem)/1.2 var(--heading, var(--heading-fallback)) }
 button { padding: .75rem 1.5rem; border: 0; border-radius: .25rem; font: inherit; font-weight: 600; cursor: pointer }
 ${coloursOf(paletteOf(shop), onDye.light)}
 @media (prefers-color-scheme: dark) {
@@ -100,34 +102,45 @@ html { border-top: .25rem solid ${rani} }
 a { color: ${rani} }
 button { background: ${rani}; color: ${onButton} }`;
 
-function policyFor(style: string): string {
+function policyFor(style: string, hasFonts: boolean): string {
   const hash = createHash("sha256").update(style).digest("base64");
+  const files = `'self' ${assetOrigin()}`.trim();
   return [
     "default-src 'none'",
     "img-src 'self'",
-    `style-src 'sha256-${hash}'`,
+    `style-src 'sha256-${hash}'${hasFonts ? ` ${files}` : ""}`,
+    ...(hasFonts ? [`font-src ${files}`] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-/** `more` is HTML between the words and the way back. */
+/**
+ * `more` is HTML between the words and the way back. `hasFonts`: in the shop's own fonts, where nothing
+ * has failed and they can be fetched.
+ */
 export function plainPage(
   status: number,
-  { title, advice, back }: { title: string; advice: string; back?: string },
+  {
+    title,
+    advice,
+    back,
+    hasFonts = false,
+  }: { title: string; advice: string; back?: string; hasFonts?: boolean },
   headers: Record<string, string> = {},
   more = "",
 ): Response {
   const shop = currentSettings();
   const name = escapeHtml(shop.name);
   const style = styleOf(shop);
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${name}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">${back ?? `Back to ${name}`}</a></p></main></body></html>`;
+  const sheet = hasFonts ? `<link rel="stylesheet" href="${fontSheet(shop.fonts)}">` : "";
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${name}</title><style>${style}</style>${sheet}</head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">${back ?? `Back to ${name}`}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policyFor(style),
+      "Content-Security-Policy": policyFor(style, hasFonts),
     },
   });
 }

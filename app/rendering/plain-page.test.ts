@@ -19,6 +19,17 @@ test("a plain page has its own style, which its policy allows, and fetches nothi
   expect(page.headers.get("Retry-After")).toBe("5");
 });
 
+test("one that may have the shop's fonts fetches their sheet, and its policy allows them", () => {
+  const texts = { title: "Closed", advice: "Wait." };
+  const policyOf = (page: Response) => page.headers.get("Content-Security-Policy");
+  const page = plainPage(503, { ...texts, hasFonts: true });
+  expect(policyOf(page)).toMatch(/style-src 'sha256-\S+' 'self'; font-src 'self';/);
+  expect(policyOf(plainPage(503, texts))).not.toContain("font-src");
+  return expect(page.text()).resolves.toMatch(
+    /<link rel="stylesheet" href="\/fonts\/[\w-]+\.css">/,
+  );
+});
+
 test("a plain page is dark where the device is", async () => {
   const { ivory, ink, rani } = darkPaletteOf(currentSettings());
   const html = await plainError(500, browser).text();
