@@ -21,7 +21,7 @@ export function ShareOrder({ text }: { text: string }) {
   return (
     <details className="share">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of its details */}
-      <summary className="button secondary" onClick={share}>
+      <summary className="button secondary wide" onClick={share}>
         Share
       </summary>
       <label>
