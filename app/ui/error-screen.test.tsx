@@ -5,11 +5,11 @@ import { unsetShop } from "#app/shop.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { ShopProvider } from "./shop-context.tsx";
 
-const waysFrom = (address: string, isClosed = false) => {
+const waysFrom = (address: string, isClosed = false, status = 404) => {
   const html = renderToString(
     <MemoryRouter initialEntries={[address]}>
       <ShopProvider shop={{ ...unsetShop, isClosed }}>
-        <ErrorScreen status={404} statusText="Not Found" />
+        <ErrorScreen status={status} statusText="Not Found" />
       </ShopProvider>
     </MemoryRouter>,
   );
@@ -20,4 +20,9 @@ test("where there is none the way on is to others of its kind, in a closed shop 
   expect(waysFrom("/nothing-here")).toEqual(["/products", "/"]);
   expect(waysFrom("/blog/nothing-here")).toEqual(["/blog", "/"]);
   expect(waysFrom("/nothing-here", true)).toEqual([]);
+});
+
+test("a fault can be told and tried again, and home does not lead to home", () => {
+  expect(waysFrom("/cart", false, 500)).toEqual(["/contact", "/cart", "/products", "/"]);
+  expect(waysFrom("/", false, 500)).toEqual(["/contact", "/", "/products"]);
 });

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { useShop } from "./shop-context.tsx";
@@ -23,7 +23,8 @@ export function ErrorScreen({
   const { pathname, search } = useLocation();
   const { isClosed } = useShop();
   const ofShop = [pathname.startsWith("/blog/") ? articles : products, home];
-  const shownWays = ways ?? (isClosed ? [] : ofShop);
+  const elsewhere = ofShop.filter(({ to }) => to !== pathname);
+  const shownWays = ways ?? (isClosed ? [] : elsewhere);
   return (
     <div className="page">
       <div className="error-status" data-status={status} />
@@ -52,9 +53,13 @@ export function ErrorScreen({
       >
         <p>
           {advice ??
-            (status === 404
-              ? "This page does not exist, or is no longer here."
-              : "Please try again in a minute, or write to us.")}
+            (status === 404 ? (
+              "This page does not exist, or is no longer here."
+            ) : (
+              <>
+                Please try again in a minute, or <Link to="/contact">write to us</Link>.
+              </>
+            ))}
         </p>
       </EmptyState>
     </div>
