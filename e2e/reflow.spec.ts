@@ -63,10 +63,12 @@ test("a phone at 200 % shows what is bought, and the desk, and no bar hides it @
   await add(page.request);
   await logIn(page.request, shop);
   const bought = ["/singleProduct/gulmohar-straight-kurti", "/cart", "/create-order?step=2"];
+  const after = [`/order/${_id}`, `/order/${_id}/cancel`, `/paymentsuccess?reference=${_id}`];
   const lists = ["dashboard", "orders", "products", "settings", "mail", "audit", "shortcuts"];
   const parts = [`orders/${_id}`, `orders/${_id}/refund`, `products/${KURTI}`, "settings/rates"];
   const desk = ["", ...lists, ...parts].map((part) => `/admin/${part}`.replace(/\/$/, ""));
-  for (const address of ["/", "/products", ...bought, ...desk]) {
+  const lookedAt = ["/", "/products", "/products?category=Shoes"];
+  for (const address of [...lookedAt, ...bought, ...after, ...desk]) {
     await page.goto(address);
     expect(await overflowOf(page), address).toBe(0);
     const covered = await page.evaluate(() =>

@@ -87,7 +87,7 @@ export function busyAnswer(kind: Kind): Response {
 const styleOf = (shop: ReturnType<typeof currentSettings>) => `
 :root { color-scheme: light dark; --heading-fallback: Georgia, serif; --text-fallback: system-ui, sans-serif }
 body { margin: 0; padding: clamp(2.5rem, 16vh, 9rem) 1.25rem; font: 1.0625rem/1.6 var(--text, var(--text-fallback)) }
-main { max-width: 34rem; margin: 0 auto; overflow-wrap: anywhere }
+main { max-width: 34rem; margin: 0 auto; overflow-wrap: anywhere; text-wrap: pretty }
 a { display: inline-block }
 h1 { margin: 0 0 1rem; font: 500 clamp(1.75rem, 5vw, 2.5rem)/1.2 var(--heading, var(--heading-fallback)) }
 button { padding: .75rem 1.5rem; border: 0; border-radius: .25rem; font: inherit; font-weight: 600; cursor: pointer }
