@@ -22,14 +22,14 @@ import { isOnePrice } from "#app/shipping/one-price.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
+import { type MetaPlace, ownMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/cart.ts";
 
 export const handle: Handle = { indexed: "readable", writes: "query", withoutChat: true };
 
 export function meta(place: MetaPlace) {
-  return pageMeta(place, {
+  return ownMeta(place, {
     title: "Your cart",
     description: "Your items, the delivery cost and the way to checkout.",
   });

@@ -23,7 +23,7 @@ import { settlePayment } from "#app/payments/settle.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { askingShopper } from "#app/shipping/couriers/registry.server.ts";
 import { busyMessage } from "#app/throttle/visitors.server.ts";
-import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
+import { type MetaPlace, ownMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
 
@@ -40,7 +40,7 @@ const TOO_LONG = "Please shorten the long fields, then try again";
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 export function meta(place: MetaPlace) {
-  return pageMeta(place, {
+  return ownMeta(place, {
     title: "Checkout",
     description: "Review your cart, enter your address, choose a courier and place your order.",
   });

@@ -11,8 +11,8 @@ export type MetaPlace = {
 
 type PageMeta = {
   /** Without the shop's name; the home page has none of its own. */
-  title?: string;
-  description?: string;
+  title?: string | undefined;
+  description?: string | undefined;
   /** The page's own address where it is not the one asked for, for instance a list without its sort. */
   path?: string;
   /** A local path to a JPEG: previews know no AVIF. */
@@ -45,6 +45,21 @@ export function originOf({ matches }: MetaPlace): string {
   return (matches[0] as RootMatch)?.loaderData?.origin ?? "";
 }
 
+/** Title and description: all that a page needs which shows each shopper something else, and nobody passes on. */
+export function ownMeta(
+  place: Pick<MetaPlace, "matches">,
+  { title, description }: Pick<PageMeta, "title" | "description">,
+): MetaDescriptor[] {
+  const shop = shopOf(place);
+  const summary = summaryOf(shop, description);
+  return [
+    { title: title ? `${title} · ${shop.name}` : withTagline(shop, " · ") },
+    ...(summary ? [{ name: "description", content: summary }] : []),
+  ];
+}
+
+const summaryOf = (shop: ShopSettings, description = shop.description) => shortened(description);
+
 /** Title, description, canonical address, preview and structured data of a page open to everybody. */
 export function pageMeta(
   place: MetaPlace,
@@ -53,11 +68,8 @@ export function pageMeta(
   const origin = originOf(place);
   const shop = shopOf(place);
   const shown = picture ?? card(shop);
-  const summary = shortened(description ?? shop.description);
-  const tags: MetaDescriptor[] = [
-    { title: title ? `${title} · ${shop.name}` : withTagline(shop, " · ") },
-    ...(summary ? [{ name: "description", content: summary }] : []),
-  ];
+  const summary = summaryOf(shop, description);
+  const tags = ownMeta(place, { title, description });
   // Addresses in previews must be whole; a page whose root failed has none to give.
   if (!origin) return tags;
   const url = origin + (path ?? (place.location.pathname.replace(/\/+$/, "") || "/"));
