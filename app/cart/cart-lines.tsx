@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { rupees } from "#app/money.ts";
 import { inSize, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
+import { KeptPart } from "#app/ui/kept-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
@@ -67,14 +68,14 @@ export function LineFacts({
     ["Size", sizeName(shop, line)],
   ].filter(([, value]) => value);
   return (
-    <dl className="facts">
+    <KeptPart as="dl" className="facts" of={() => JSON.stringify(["facts", facts])}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </KeptPart>
   );
 }
 

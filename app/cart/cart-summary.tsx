@@ -4,6 +4,7 @@ import { orderSums } from "#app/order-sums.ts";
 import { dayCount, whenFree } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { KeptPart } from "#app/ui/kept-part.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { Cart } from "./cart.server.ts";
@@ -56,7 +57,7 @@ export function CartSummary({ cart, isOnePrice = false }: { cart: Cart; isOnePri
       <ButtonLink to="/products" variant="secondary" wide>
         Continue Shopping
       </ButtonLink>
-      <ul className="trust">
+      <KeptPart as="ul" className="trust" of={() => "trust"}>
         <li>
           <Icon name="lock" /> 256-bit SSL
         </li>
@@ -69,7 +70,7 @@ export function CartSummary({ cart, isOnePrice = false }: { cart: Cart; isOnePri
             ? `Easy returns within ${dayCount(shop.returnDays)}`
             : `${dayCount(shop.returnDays)} to return what is faulty or wrong`}
         </li>
-      </ul>
+      </KeptPart>
     </aside>
   );
 }

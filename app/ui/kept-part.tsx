@@ -14,7 +14,9 @@ export function PartsProvider({ parts, children }: { parts: PageParts; children:
   return <PartsContext value={parts}>{children}</PartsContext>;
 }
 
-type Attributes = HTMLAttributes<HTMLElement> & { as: "div" | "fieldset" | "header" | "li" };
+type Attributes = HTMLAttributes<HTMLElement> & {
+  as: "div" | "dl" | "fieldset" | "header" | "li" | "ol" | "ul";
+};
 
 /**
  * An element that many pages have alike, such as a product's card: the server renders what is in it

@@ -1,6 +1,7 @@
 import "#app/styles/steps.css";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
+import { KeptPart } from "./kept-part.tsx";
 
 /** A button of a form on the page, which keeps what is typed there before it goes back. */
 type StepBack = { form: string; name: string; value: string };
@@ -14,7 +15,7 @@ export function Steps({
   current: number;
 }) {
   return (
-    <ol className="steps">
+    <KeptPart as="ol" className="steps" of={() => JSON.stringify(["steps", steps, current])}>
       {steps.map(({ label, to, back }, index) => {
         const number = index + 1;
         const state = number < current ? "done" : number === current ? "current" : "pending";
@@ -33,6 +34,6 @@ export function Steps({
           </li>
         );
       })}
-    </ol>
+    </KeptPart>
   );
 }
