@@ -7,7 +7,10 @@ import { restoreBackup } from "./restore-backup.ts";
 test("a large database is copied in steps of one moment, and how far it is is told", async () => {
   const { dataDir, backupDir, sqlite } = shopFolder();
   const write = sqlite.prepare("insert into settings (key, value, updated_at) values (?, ?, 1)");
-  for (let n = 0; n < 60; n++) write.run(`large-${n}`, JSON.stringify("x".repeat(1_000_000)));
+  const large = JSON.stringify("x".repeat(1_000_000));
+  sqlite.transaction(() => {
+    for (let n = 0; n < 60; n++) write.run(`large-${n}`, large);
+  })();
   sqlite.pragma("wal_checkpoint(TRUNCATE)");
   const told: [string, number][] = [];
   const { name, manifest } = await makeBackup({

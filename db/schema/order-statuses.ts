@@ -58,7 +58,7 @@ export function stageOf(status: OrderStatus): Stage {
   return facts[status].stage;
 }
 
-export const toPackStatuses: readonly ToPackStatus[] = inStages("to pack");
+const toPackStatuses: readonly ToPackStatus[] = inStages("to pack");
 /** What the desk packs and sends. */
 export const toSendStatuses: readonly ToSendStatus[] = inStages("to pack", "to ship");
 export const unsettledStatuses = orderStatuses.filter((status) => facts[status].isUnsettled);
