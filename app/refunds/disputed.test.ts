@@ -44,7 +44,9 @@ test("cancelled while the bank asks, it is sent when the shop keeps the payment"
   const { id, paymentId, become } = await disputed();
   expect(await cancelOrder(operator(), { orderId: id })).toMatchObject({ ok: true });
   expect(mailed.get(`order-cancelled:${id}`)).toContain("you get ₹1,500 back: from the bank or");
-  await sendDueRefunds(later(2));
+  const held = later(2);
+  await sendDueRefunds(held);
+  expect(listRefunds(id)).toMatchObject([{ dueAt: held.now + DAY, error: HELD }]);
   await become("under_review");
   await sendDueRefunds(later(4));
   expect([await sentBack(paymentId), rows(id)]).toEqual([0, [[PRICE, "asked"]]]);
