@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { unsetShop } from "./shop.ts";
 import { setAssetOrigin, withAssetOrigin } from "./ui/asset-origin.ts";
-import { goOnAfterBack } from "./ui/come-back.ts";
+import { goOnAfterBack, goOnWithoutScript } from "./ui/come-back.ts";
 import { keepEarlyWords } from "./ui/early-words.ts";
 import { keepNavigation } from "./ui/keep-navigation.ts";
 import { ShopProvider } from "./ui/shop-context.tsx";
@@ -20,6 +20,7 @@ export function hydrate() {
 
   keepNavigation();
   goOnAfterBack();
+  goOnWithoutScript();
   keepEarlyWords();
   startTransition(() => {
     hydrateRoot(

@@ -11,3 +11,18 @@ export function goOnAfterBack() {
     void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
   });
 }
+
+/**
+ * Where the script of the page one is led to does not come (the shop was updated meanwhile, the line is
+ * bad), React loads the page anew that one is leaving: a form that was sent looked as if it had not been,
+ * and was sent twice. The page one is led to is loaded whole instead; a browser that does not tell of
+ * a reload beforehand goes on as React does.
+ */
+export function goOnWithoutScript() {
+  window.navigation?.addEventListener("navigate", (event) => {
+    const to = window.__reactRouterDataRouter?.state.navigation.location;
+    if (!to || event.navigationType !== "reload" || event.userInitiated) return;
+    event.preventDefault();
+    window.location.assign(to.pathname + to.search + to.hash);
+  });
+}
