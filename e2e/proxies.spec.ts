@@ -102,6 +102,8 @@ test("nginx keeps no page of somebody, and tells nobody of the shop's inside", a
     const { headers } = await get(nginx, "/products", { Cookie: `_ga=1; ${name}=x` });
     expect(headers["x-cache"], name).toBe("BYPASS");
   }
+  const old = await get(nginx, "/products", { "User-Agent": "Chrome/78.0.3904.108" });
+  expect([old.headers["x-cache"], old.body.includes("<script")]).toEqual(["BYPASS", false]);
   for (const address of ["/cart", "/admin/login"]) {
     expect((await warm(nginx, address)).headers["x-cache"]).not.toBe("HIT");
   }

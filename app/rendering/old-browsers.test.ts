@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isOldBrowser } from "./old-browsers.ts";
 
@@ -10,6 +11,15 @@ const iPhone = (system: string, rest: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
 const mac = (rest: string) =>
   `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
+
+/** As `deploy/nginx.conf` tells them apart: the first pattern that fits. */
+function isOldByNginx(agent = ""): boolean {
+  const config = readFileSync("deploy/nginx.conf", "utf8");
+  const [, lines = ""] = /\$bakhiya_old \{([\s\S]*?)\n\}/.exec(config) ?? [];
+  const rules = [...lines.matchAll(/"~(.+)" ([01]);/g)];
+  expect(rules.length).toBeGreaterThan(5);
+  return rules.find(([, pattern = ""]) => new RegExp(pattern).test(agent))?.[2] === "1";
+}
 
 test.each([
   ["Chrome 107", chrome(107)],
@@ -25,7 +35,7 @@ test.each([
   ["Chrome on iOS 15.3", iPhone("15_3", "CriOS/120.0.6099.119 Mobile/15E148 Safari/604.1")],
   ["Safari 15.3 of a Mac", mac("Version/15.3 Safari/605.1.15")],
 ])("%s is below the floor", (_, agent) => {
-  expect(isOldBrowser(agent)).toBe(true);
+  expect([isOldBrowser(agent), isOldByNginx(agent)]).toEqual([true, true]);
 });
 
 test.each([
@@ -38,5 +48,5 @@ test.each([
   ["a program", "curl/8.5.0"],
   ["one that says nothing", undefined],
 ])("%s is not", (_, agent) => {
-  expect(isOldBrowser(agent)).toBe(false);
+  expect([isOldBrowser(agent), isOldByNginx(agent)]).toEqual([false, false]);
 });
