@@ -36,6 +36,12 @@ test("what a browser cannot do takes nothing with it", () => {
   ).toBe("a{top:1px}");
 });
 
+test("paper has its rules", () => {
+  expect(oldSheet("@layer print{@media print{a{top:0}}}@page{margin:1cm}")).toBe(
+    "@media print{a{top:0}}@page{margin:1cm}",
+  );
+});
+
 test("a rule of the whole page holds where the page has what it asks for", () => {
   expect(oldSheet("body:has(.bar) .foot{top:0}")).toBe("body .foot{top:0}");
   expect(oldSheet("body:has(.tick:checked) .foot{top:0}")).toBe("");

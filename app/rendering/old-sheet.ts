@@ -22,7 +22,7 @@ function rulesOf(css: string, rank: number, layers: string[]): string {
       if (body === undefined) return "";
       const [, layer] = /^@layer (.+)$/.exec(head) ?? [];
       if (layer) return rulesOf(body, layers.indexOf(layer), layers);
-      if (/^@(font-face|keyframes)\b/.test(head)) return text;
+      if (/^@(font-face|keyframes|page)\b/.test(head)) return text;
       if (!head.startsWith("@")) return oldRule(head, body, rank);
       const query = oldQuery(head);
       const inner = query === undefined ? "" : rulesOf(body, rank, layers);

@@ -65,16 +65,17 @@ function rulesFor(
   links: Sheet[],
   names: Set<string>,
   read: (href: string) => string,
-  rewrite = (css: string) => css,
+  rewrite?: (css: string) => string,
 ): string {
-  const set = [rewrite.name, ...links.map(({ href }) => href), ...names].join(" ");
+  const set = [rewrite?.name, ...links.map(({ href }) => href), ...names].join(" ");
   const known = choices.get(set);
   if (known) return known;
   const parts = links.map(({ href, media }) => {
-    const css = needed(sheetAt(href, read), names);
+    const css = needed(sheetAt(href, read), names, rewrite !== undefined);
     return media ? `@media ${media}{${css}}` : css;
   });
-  const chosen = rewrite(withoutUnused(withoutNamedLayers(parts.join(""))));
+  const css = withoutUnused(withoutNamedLayers(parts.join("")));
+  const chosen = rewrite ? rewrite(css) : css;
   if (choices.size >= MOST_CHOICES) choices.delete(choices.keys().next().value ?? "");
   choices.set(set, chosen);
   return chosen;
@@ -174,16 +175,19 @@ function isMet(needs: Need[], names: Set<string>): boolean {
   );
 }
 
-/** Empty layers stay: they say in which order layers count. For paper there is the whole sheet. */
-function needed(rules: Rule[], names: Set<string>): string {
+/**
+ * Empty layers stay: they say in which order layers count. For paper there is the whole sheet, but not in
+ * an old page, which is `whole` by itself.
+ */
+function needed(rules: Rule[], names: Set<string>, whole: boolean): string {
   return rules
     .map((rule) => {
       if ("rules" in rule) {
-        if (rule.head === "@media print") return "";
-        const inner = needed(rule.rules, names);
+        if (rule.head === "@media print" && !whole) return "";
+        const inner = needed(rule.rules, names, whole);
         return inner || rule.head.startsWith("@layer") ? `${rule.head}{${inner}}` : "";
       }
-      if ("text" in rule) return rule.text.startsWith("@page") ? "" : rule.text;
+      if ("text" in rule) return rule.text.startsWith("@page") && !whole ? "" : rule.text;
       const met = rule.needs.filter((need) => isMet([need], names));
       return met.length > 0 ? `${met.map(({ selector }) => selector)}{${rule.body}}` : "";
     })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addNames } from "./page-names.ts";
-import { isFirstPage, withOwnStyles } from "./page-styles.server.ts";
+import { isFirstPage, oldStyles, withOwnStyles } from "./page-styles.server.ts";
 
 const sheet = [
   "@layer a,b;",
@@ -85,4 +85,16 @@ test.each([
   [undefined, true],
 ])("who comes from %s: its first page %s", (site, isFirst) => {
   expect(isFirstPage(site)).toBe(isFirst);
+});
+
+test("an old page has what it needs of every sheet, for paper and for very large letters too", () => {
+  const head = `<head>${link}<link rel="stylesheet" media="(max-width:9em)" href="/n.css" data-precedence="x"/>${noScript}</head>`;
+  const read = (href: string) => (href === "/n.css" ? ".card{top:0}.gone{top:1px}" : sheet);
+  const names = new Set<string>();
+  addNames(names, head + body);
+  const style = oldStyles(head, names, read);
+  expect(style).toContain("@media (max-width:9em){:not(#_):not(#_).card{top:0}}");
+  expect(style).toContain("@media print{p:not(#_){color:#000}}");
+  expect(style).toContain("@page{margin:1cm}");
+  expect(style).not.toMatch(/@layer|missing|keyframes rest|cart-line/);
 });
