@@ -16,7 +16,7 @@ export function oldPage(head: string, { texts, parts }: Pieces, nonce: string): 
   const style = `<style nonce="${nonce}">${oldStyles(head, names)}${oldRules}</style>`;
   const tidy = plain(head)
     .replace(/<link [^>]*rel="(?:stylesheet|modulepreload|manifest)"[^>]*>/g, "")
-    .replace("</title>", `$&${style}`);
+    .replace("</title>", (end) => end + style);
   return `<!DOCTYPE html>${tidy}${body}</body></html>`;
 }
 
