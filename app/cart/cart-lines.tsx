@@ -55,24 +55,19 @@ export function CartLines({ lines }: { lines: CartLine[] }) {
 }
 
 /** Color, fabric, category and size, those there are. */
-export function LineFacts({
-  line,
-}: {
-  line: Pick<CartLine, "color" | "fabric" | "category" | "size">;
-}) {
+export function LineFacts({ line }: { line: Pick<CartLine, "facts" | "category" | "size"> }) {
   const shop = useShop();
   const facts = [
-    ["Colour", line.color],
-    ["Fabric", line.fabric],
-    ["Category", line.category],
-    ["Size", sizeName(shop, line)],
-  ].filter(([, value]) => value);
+    ...line.facts,
+    { label: "Category", text: line.category },
+    { label: "Size", text: sizeName(shop, line) },
+  ].filter(({ text }) => text);
   return (
     <KeptPart as="dl" className="facts" of={() => JSON.stringify(["facts", facts])}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </KeptPart>

@@ -1,4 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import {
+  builtInFacts,
+  type ShownAttribute,
+} from "#app/catalog/own-attributes/attributes.server.ts";
 import { type ProductPicture, smallPicture } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Paise } from "#app/money.ts";
@@ -21,6 +25,8 @@ export type CartLine = {
   color: string | null;
   fabric: string | null;
   category: string | null;
+  /** Colour and fabric as the shop calls them. */
+  facts: ShownAttribute[];
   picture: ProductPicture | null;
   pictureCount: number;
   /** Units the shopper can have; null is made to order, 0 also what is no longer in the shop. */
@@ -88,6 +94,7 @@ function lineOf(row: CartRow): CartLine {
     stock,
     href: link ?? productAddress(line.productId),
     lineTotal: line.unitPrice * line.quantity,
+    facts: builtInFacts(line),
     picture: smallPicture({ src, width, height, color: pictureColor }),
     available: stock === null || stock >= line.quantity,
   };

@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { type AttributeForm, attributeFormOf } from "#app/catalog/own-attributes/attribute-form.ts";
+import { attributeList } from "#app/catalog/own-attributes/attributes.server.ts";
+import { saveAttribute } from "#app/catalog/own-attributes/edit-attributes.server.ts";
 import { weightOf } from "#app/catalog/products.server.ts";
-import { shopperContext } from "#app/settings/context.server.ts";
+import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { writeSelling } from "#app/settings/current-settings.server.ts";
 import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
 import { unsetSelling } from "#app/shop.ts";
@@ -51,6 +55,32 @@ test("a size is asked for, and a cart appears with the first item only", () => {
     shippingCost: 99_00,
     nudge: 600_00,
   });
+});
+
+test("a line calls colour and fabric what the shop calls them, and is silent of one it shows nowhere", () => {
+  const told = { fabric: "Silk", colors: ["Indigo", "Ivory"] };
+  db.update(products).set(told).where(eq(products.id, "cloth")).run();
+  addToCart(shopperContext(), { shopperId: "named", productId: "cloth" });
+  const facts = () => readCart("named").lines.map((line) => line.facts);
+  const text = "Indigo, Ivory";
+  expect(facts()).toEqual([
+    [
+      { label: "Colour", text },
+      { label: "Fabric", text: "Silk" },
+    ],
+  ]);
+  const rename = (id: string, changes: Partial<AttributeForm>) => {
+    const attribute = attributeList.find(id);
+    if (!attribute) throw new Error(`no ${id}`);
+    const typed = { ...attributeFormOf(attribute), ...changes };
+    saveAttribute(operatorContext({ name: "asha" }), { id, shown: attribute.updatedAt, typed });
+    refreshSettings();
+  };
+  rename("color", { name: "Shade" });
+  rename("fabric", { isShown: false });
+  expect(facts()).toEqual([[{ label: "Shade", text }]]);
+  rename("color", { name: "Colour" });
+  rename("fabric", { isShown: true });
 });
 
 test("Add pressed again on the same page while its answer is on the way adds once", () => {

@@ -20,6 +20,10 @@ function line(id: string, title: string, rest: Partial<CartLine>): CartLine {
     color: "White",
     fabric,
     category: "Kurtis",
+    facts: [
+      { label: "Colour", text: rest.color ?? "White" },
+      { label: "Fabric", text: fabric ?? "" },
+    ],
     picture,
     pictureCount: 4,
     stock: 12,

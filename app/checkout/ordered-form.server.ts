@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Cart, CartLine } from "#app/cart/cart.server.ts";
 import { freeDeliveryNudge } from "#app/cart/totals.ts";
+import { builtInFacts } from "#app/catalog/own-attributes/attributes.server.ts";
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { amountNames } from "#app/order-sums.ts";
@@ -57,6 +58,7 @@ function shownLine(line: OrderLine, at: number): CartLine {
     color,
     fabric,
     category,
+    facts: builtInFacts(line),
     picture: line.image === null ? null : pictureOf(line.image),
     pictureCount: line.image === null ? 0 : 1,
     stock: null,

@@ -84,6 +84,7 @@ test("a cart is an object with items in the specification's names", () => {
         color: null,
         fabric: "Mulmul",
         category: null,
+        facts: [],
         picture: picture("/a"),
         pictureCount: 2,
         stock: 5,

@@ -163,6 +163,15 @@ export function fieldOverrides({
   return overrides;
 }
 
+/** A product's colour and fabric under the names the shop gives them; none that it shows nowhere. */
+export function builtInFacts(told: Record<BuiltIn, string | null>): ShownAttribute[] {
+  return (["color", "fabric"] as const).flatMap((id) => {
+    const attribute = attributeList.find(id);
+    const text = told[id];
+    return attribute?.isShown && text ? [{ label: attribute.name, text }] : [];
+  });
+}
+
 /** In the public JSON; absent where a product has none, and one that the shop shows nowhere. */
 export function attributesJson(values: AttributeValues) {
   const listed = ownAttributes().flatMap(({ id, name, unit, isShown, isFilter }) => {
