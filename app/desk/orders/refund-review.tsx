@@ -33,48 +33,14 @@ export function RefundReview({
   typed: RefundFields;
   review: ShownRefund;
 }) {
-  const { rows, amount, left, reason, byHand, endsOrder, isDisputed, isTest } = review;
+  const { amount, left, reason, byHand, endsOrder, isDisputed } = review;
   const page = `/admin/orders/${orderId}/refund`;
   const kept = typedFields(typed);
   return (
     <section className="panel stack" aria-labelledby="review">
       <h2 id="review">Refund {rupees(amount)}</h2>
-      <dl className="order-sums refund-sum">
-        {rows.map((row) => (
-          <Fragment key={row.name}>
-            <dt>
-              {row.name}
-              {row.note && <span className="soft"> {row.note}</span>}
-            </dt>
-            <dd>{row.amount === null ? "" : rupees(row.amount)}</dd>
-          </Fragment>
-        ))}
-        <dt>
-          <strong>{byHand ? "You send by UPI" : "Refunded the way it was paid"}</strong>
-        </dt>
-        <dd>
-          <strong>{rupees(amount)}</strong>
-        </dd>
-        <dt className="soft">Stays paid</dt>
-        <dd className="soft">{rupees(left - amount)}</dd>
-      </dl>
-      {isDisputed && (
-        <Notice tone="warning" title="The customer's bank asks for this payment back">
-          <p>
-            {byHand
-              ? "If you send it now, it may be paid twice. Please wait until the bank has decided."
-              : "If you refund it now as well, it may be paid twice. A refund that waits is sent by itself when you keep the payment, and not at all when the bank takes it."}
-          </p>
-        </Notice>
-      )}
-      {isTest && byHand && (
-        <Notice tone="warning" title="This was a test payment: no money moved">
-          <p>
-            What you send by UPI is your own money. To try a refund without money, change it and
-            choose the way it was paid.
-          </p>
-        </Notice>
-      )}
+      <Sums review={review} />
+      <Cautions review={review} />
       <p>The customer gets a mail: {reason}.</p>
       {endsOrder && (
         <p>
@@ -104,5 +70,54 @@ export function RefundReview({
         </ButtonLink>
       </Form>
     </section>
+  );
+}
+
+function Sums({ review: { rows, amount, left, byHand } }: { review: ShownRefund }) {
+  return (
+    <dl className="order-sums refund-sum">
+      {rows.map((row) => (
+        <Fragment key={row.name}>
+          <dt>
+            {row.name}
+            {row.note && <span className="soft"> {row.note}</span>}
+          </dt>
+          <dd>{row.amount === null ? "" : rupees(row.amount)}</dd>
+        </Fragment>
+      ))}
+      <dt>
+        <strong>{byHand ? "You send by UPI" : "Refunded the way it was paid"}</strong>
+      </dt>
+      <dd>
+        <strong>{rupees(amount)}</strong>
+      </dd>
+      <dt className="soft">Stays paid</dt>
+      <dd className="soft">{rupees(left - amount)}</dd>
+    </dl>
+  );
+}
+
+/** What may be paid twice, or out of one's own pocket. */
+function Cautions({ review: { byHand, isDisputed, isTest } }: { review: ShownRefund }) {
+  return (
+    <>
+      {isDisputed && (
+        <Notice tone="warning" title="The customer's bank asks for this payment back">
+          <p>
+            {byHand
+              ? "If you send it now, it may be paid twice. Please wait until the bank has decided."
+              : "If you refund it now as well, it may be paid twice. A refund that waits is sent by itself when you keep the payment, and not at all when the bank takes it."}
+          </p>
+        </Notice>
+      )}
+      {isTest && byHand && (
+        <Notice tone="warning" title="This was a test payment: no money moved">
+          <p>
+            What you send by UPI is your own money. To try a refund without money, change it and
+            choose the way it was paid.
+          </p>
+        </Notice>
+      )}
+    </>
   );
 }
