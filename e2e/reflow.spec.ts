@@ -65,8 +65,11 @@ test("a phone at 200 % shows what is bought, and the desk, and no bar hides it @
   const bought = ["/singleProduct/gulmohar-straight-kurti", "/cart", "/create-order?step=2"];
   const after = [`/order/${_id}`, `/order/${_id}/cancel`, `/paymentsuccess?reference=${_id}`];
   const lists = ["dashboard", "orders", "products", "settings", "mail", "audit", "shortcuts"];
-  const parts = [`orders/${_id}`, `orders/${_id}/refund`, `products/${KURTI}`, "settings/rates"];
-  const desk = ["", ...lists, ...parts].map((part) => `/admin/${part}`.replace(/\/$/, ""));
+  const parts = [`orders/${_id}`, `orders/${_id}/refund`, `products/${KURTI}`, "search"];
+  const settings = ["settings/rates", "settings/documents"];
+  const desk = ["", ...lists, ...parts, ...settings].map((part) =>
+    `/admin/${part}`.replace(/\/$/, ""),
+  );
   const lookedAt = ["/", "/products", "/products?category=Shoes"];
   for (const address of [...lookedAt, ...bought, ...after, ...desk]) {
     await page.goto(address);
