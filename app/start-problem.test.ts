@@ -38,6 +38,16 @@ test("a data folder that cannot be one is named", () => {
   expect(problemOfOpening(path.join(file, "shop.db"))).toMatch(`${file} cannot be written`);
 });
 
+test("a folder that a read-only disk does not let be made is named", () => {
+  // What Node 24 throws for `mkdirSync(folder, { recursive: true })` there.
+  const error = Object.assign(new Error("no such file or directory, mkdir '/mnt/data'"), {
+    code: "ENOENT",
+    syscall: "mkdir",
+    path: "/mnt/data",
+  });
+  expect(startProblem(error, "/mnt/data")).toMatch("/mnt/data cannot be written");
+});
+
 test("a full disk, a lock and a file of somebody else are told by what SQLite says of them", () => {
   const problemOf = (code: string) => startProblem(new Database.SqliteError("no", code), "/data");
   for (const code of ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"]) {

@@ -2,7 +2,7 @@
 export function startProblem(error: unknown, dataDir: string): string | undefined {
   const { cause } = error as Error;
   if (cause) return startProblem(cause, dataDir);
-  const { code = "", message, path } = error as NodeJS.ErrnoException;
+  const { code = "", message, path, syscall } = error as NodeJS.ErrnoException;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
     return `A database in ${dataDir} is damaged. Put the folder aside, bring the newest backup back with
 npm run restore -- <backup> <empty folder>, and start with DATA_DIR=<that folder>.`;
@@ -16,7 +16,12 @@ npm run restore -- <backup> <empty folder>, and start with DATA_DIR=<that folder
   if (/^SQLITE_BUSY/.test(code)) {
     return `Another program keeps the database in ${dataDir} locked: end it and start again.`;
   }
-  if (/^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EPERM|EROFS|EEXIST|ENOTDIR)/.test(code)) {
+  // Of a disk that may only be read Node says so: the folder it could not make is not there.
+  const isUnmade = code === "ENOENT" && syscall === "mkdir";
+  if (
+    isUnmade ||
+    /^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EPERM|EROFS|EEXIST|ENOTDIR)/.test(code)
+  ) {
     return `${path ?? dataDir} cannot be written: DATA_DIR must be a folder in which the user of the shop may write every file.`;
   }
   return undefined;
