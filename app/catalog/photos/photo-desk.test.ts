@@ -27,14 +27,14 @@ afterAll(() => removePictures(made));
 async function phonePhoto(): Promise<string> {
   const file = await temporaryFile();
   const garment = await sharp({
-    create: { width: 500, height: 700, channels: 3, background: "#9e1638" },
+    create: { width: 250, height: 350, channels: 3, background: "#9e1638" },
   })
     .png()
     .toBuffer();
   const upright = await sharp({
-    create: { width: 1200, height: 1200, channels: 3, background: "#d8c8ac" },
+    create: { width: 600, height: 600, channels: 3, background: "#d8c8ac" },
   })
-    .composite([{ input: garment, left: 600, top: 300 }])
+    .composite([{ input: garment, left: 300, top: 150 }])
     .png()
     .toBuffer();
   await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg().toFile(file);
@@ -88,7 +88,7 @@ async function pixel({ src }: { src: string }, x: number, y: number): Promise<nu
 
 test("a phone's photo comes upright, in the frame with its garment, in even light", async () => {
   const { picture, look } = await product();
-  expect(picture()).toMatchObject({ width: 900, height: 1200 });
+  expect(picture()).toMatchObject({ width: 450, height: 600 });
   expect(look()).toMatchObject({ shape: "frame", turn: 0, zoom: 100, light: "even" });
   // The garment stood to the right: so does the frame.
   expect(look()?.x).toBeGreaterThan(60);
@@ -122,7 +122,7 @@ test("the frame is moved by numbers and buttons, turned, and given up for the wh
   const { picture, change, look } = await product({ frame: true, even: false });
   await change({ intent: "look", x: "0", y: "7", zoom: "200", shape: "square" });
   expect(look()).toMatchObject({ x: 0, y: 7, zoom: 200, shape: "square" });
-  expect(picture()).toMatchObject({ width: 600, height: 600 });
+  expect(picture()).toMatchObject({ width: 300, height: 300 });
   await change({ intent: "right" });
   await change({ intent: "wider" });
   expect(look()).toMatchObject({ x: 10, zoom: 180 });
@@ -132,7 +132,7 @@ test("the frame is moved by numbers and buttons, turned, and given up for the wh
   expect(look()?.turn).toBe(90);
   await change({ intent: "original" });
   expect(look()).toMatchObject({ shape: "whole", turn: 0, light: "plain" });
-  expect(picture()).toMatchObject({ width: 1200, height: 1200 });
+  expect(picture()).toMatchObject({ width: 600, height: 600 });
   expect(await change({ intent: "paint" })).toMatchObject({ ok: false, status: 400 });
 });
 
@@ -184,6 +184,6 @@ test("the shop's settings say what is done with a photo", async () => {
   savePhotoSettings(asha, { frame: false, even: false });
   const { picture, look } = await product();
   expect(look()).toMatchObject({ shape: "whole", light: "plain" });
-  expect(picture()).toMatchObject({ width: 1200, height: 1200 });
+  expect(picture()).toMatchObject({ width: 600, height: 600 });
   savePhotoSettings(asha, { frame: true, even: true });
 });
