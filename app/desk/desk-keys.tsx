@@ -10,6 +10,7 @@ const AFTER_G: Record<string, string> = {
   r: "/admin/returns",
   m: "/admin/messages",
 };
+const ALONE: Record<string, string> = { "?": "/admin/shortcuts" };
 /** So long after a `g` its second key counts. */
 const SECOND_MS = 1500;
 
@@ -55,16 +56,10 @@ export function DeskKeys() {
       }
       const isSecond = Date.now() - pressedG < SECOND_MS;
       pressedG = key === "g" ? Date.now() : 0;
-      const to = isSecond ? AFTER_G[key] : key === "?" ? "/admin/shortcuts" : undefined;
-      if (to) {
-        event.preventDefault();
-        void navigate(to);
-      } else if (key === "/") void search(event);
-      else if (key === "j" || key === "k") moveTo(key === "j" ? 1 : -1);
-      else if (key === "x") rowHere()?.querySelector<HTMLInputElement>(".tick")?.click();
-      else if (key === "Enter" && target instanceof Element && !target.closest(PRESSED)) {
-        openFirst(event);
-      } else if (key === "e") document.querySelector<HTMLElement>(NEXT_STEP)?.focus();
+      const to = isSecond ? AFTER_G[key] : ALONE[key];
+      if (!to) return plainKeys[key]?.(event);
+      event.preventDefault();
+      void navigate(to);
     }
     function point({ target }: Event) {
       closeMenus(target instanceof Element ? target.closest(".menu") : null);
@@ -114,6 +109,18 @@ function search(event: KeyboardEvent): HTMLInputElement | undefined {
   document.querySelector<HTMLAnchorElement>(".top > .phone")?.click();
   return undefined;
 }
+
+/** What a key does on the page it is pressed on, outside of fields. */
+const plainKeys: Record<string, (event: KeyboardEvent) => unknown> = {
+  "/": search,
+  j: () => moveTo(1),
+  k: () => moveTo(-1),
+  x: () => rowHere()?.querySelector<HTMLInputElement>(".tick")?.click(),
+  e: () => document.querySelector<HTMLElement>(NEXT_STEP)?.focus(),
+  // A button or a link is pressed by it.
+  Enter: (event) =>
+    event.target instanceof Element && !event.target.closest(PRESSED) && openFirst(event),
+};
 
 /** Whether the page already shows what the search asks for. */
 function isAnswered(field: EventTarget): boolean {

@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import type { Advance } from "#app/orders/advance.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { closeWithoutRefund } from "#app/refunds/close-without-refund.server.ts";
@@ -73,54 +74,70 @@ function write(context: Context, orderId: string, fields: Record<string, string>
   if (fields.undo) return undo(context, orderId, fields.undo);
   if (fields.restock) return restock(context, orderId, fields.restock === "yes");
   const to = fields.intent ?? "";
-  const isCorrection = to === "parcel";
-  if (!isCorrection && !(isOrderStatus(to) && orderSteps[to])) {
+  if (to === "parcel") return correctParcel(context, orderId, fields);
+  if (!isOrderStatus(to) || !orderSteps[to]) {
     return { ok: false, reason: "invalid", message: "Please use the buttons on this page." };
   }
+  if (to === "refunded") return close(context, orderId);
+  return move(context, orderId, to, fields);
+}
+
+function wrongShipment(typed: ShipmentFields, errors: ShipmentErrors): Stepped {
+  const message = "Please check the marked fields.";
+  return { ok: false, reason: "invalid", message, typed, errors };
+}
+
+function correctParcel(context: Context, orderId: string, fields: Record<string, string>): Stepped {
   const typed = shipmentFields(fields);
-  const parsed = to === "shipped" || isCorrection ? parseShipment(typed) : undefined;
-  if (parsed && !parsed.ok) {
-    const message = "Please check the marked fields.";
-    return { ok: false, reason: "invalid", message, typed, errors: parsed.errors };
-  }
-  if (isCorrection) {
-    if (parsed && correctShipment(context, { orderId, shipment: parsed.shipment })) {
-      takeUpTracking(context, parsed.shipment);
-      return { ok: true, message: "The parcel is saved." };
-    }
+  const parsed = parseShipment(typed);
+  if (!parsed.ok) return wrongShipment(typed, parsed.errors);
+  if (!correctShipment(context, { orderId, shipment: parsed.shipment })) {
     return { ok: false, reason: "refused", message: "This parcel is no longer on its way." };
   }
-  if (to === "refunded") {
-    if (closeWithoutRefund(context, { orderId })) {
-      recordAudit(context, { what: "order refunded", subject: `/admin/orders/${orderId}` });
-      return { ok: true, message: "The order is closed without more refunds." };
-    }
+  takeUpTracking(context, parsed.shipment);
+  return { ok: true, message: "The parcel is saved." };
+}
+
+function close(context: Context, orderId: string): Stepped {
+  if (!closeWithoutRefund(context, { orderId })) {
     const message = "A refund is still due or on its way.";
     return { ok: false, reason: "refused", message };
   }
+  recordAudit(context, { what: "order refunded", subject: `/admin/orders/${orderId}` });
+  return { ok: true, message: "The order is closed without more refunds." };
+}
+
+/** A step of its parcel, or of that of its exchange. */
+function move(
+  context: Context,
+  orderId: string,
+  to: OrderStatus,
+  fields: Record<string, string>,
+): Stepped {
+  const typed = shipmentFields(fields);
+  const parsed = to === "shipped" ? parseShipment(typed) : undefined;
+  if (parsed && !parsed.ok) return wrongShipment(typed, parsed.errors);
   const before = findOrder(orderId);
   if (to === "shipped" && fields.despite !== "yes" && before && isExchangeHeld(before))
     return { ok: false, reason: "invalid", message: EXCHANGE_HELD, typed };
-  const moved = moveOrder(context, {
-    orderId,
-    to: to as keyof typeof orderSteps,
-    shipment: parsed?.shipment,
-  });
-  if (moved.ok) {
-    if (parsed) takeUpTracking(context, parsed.shipment);
-    recordAudit(context, { what: `order ${to}`, subject: `/admin/orders/${orderId}` });
-    const isExchange = findOrder(orderId)?.status !== to;
-    return {
-      ok: true,
-      message: `The ${isExchange ? "exchange" : "order"} is ${to} now.`,
-      isExchange,
-      mayUndo: mayUndo(orderId, to, context.now),
-    };
-  }
-  if (moved.reason === "unknown") return { ok: false, reason: "unknown" };
-  const now = moved.status ? statusLabel(moved.status).toLowerCase() : "elsewhere";
+  const moved = moveOrder(context, { orderId, to, shipment: parsed?.shipment });
+  if (!moved.ok) return notMoved(moved, to);
+  if (parsed) takeUpTracking(context, parsed.shipment);
+  recordAudit(context, { what: `order ${to}`, subject: `/admin/orders/${orderId}` });
+  const isExchange = findOrder(orderId)?.status !== to;
+  return {
+    ok: true,
+    message: `The ${isExchange ? "exchange" : "order"} is ${to} now.`,
+    isExchange,
+    mayUndo: mayUndo(orderId, to, context.now),
+  };
+}
+
+function notMoved({ reason, status }: Extract<Advance, { ok: false }>, to: OrderStatus): Stepped {
+  if (reason === "unknown") return { ok: false, reason };
+  const now = status ? statusLabel(status).toLowerCase() : "elsewhere";
   const message =
-    moved.status === to
+    status === to
       ? `Nothing was changed: the order is ${to} already.`
       : `The order is ${now}, so it cannot become ${to}.`;
   return { ok: false, reason: "refused", message };

@@ -215,6 +215,12 @@ function work(id: number): Promise<void> {
   });
 }
 
+/** There and back: which products it takes, what those are then that are written and those left alone, and what it is itself at the end. */
+const ways = {
+  running: { takes: "waiting", written: "done", left: "skipped", over: "done" },
+  undoing: { takes: "done", written: "undone", left: "kept", over: "undone" },
+} as const;
+
 /**
  * Some products in one transaction, and the end with the last; false when there is no more to do, or
  * maintenance is on: the scheduler goes on afterwards.
@@ -225,23 +231,21 @@ function step(id: number): boolean {
       const edit = findBulkEdit(id);
       if (edit?.state !== "running" && edit?.state !== "undoing") return false;
       if (maintenanceRefusal()) return false;
-      const isUndoing = edit.state === "undoing";
+      const { takes, written, left, over } = ways[edit.state];
       const context = operatorContext({ name: edit.who });
-      const items = listItems(id, isUndoing ? "done" : "waiting", STEP);
+      const items = listItems(id, takes, STEP);
       const end = performance.now() + STEP_MS;
       let taken = 0;
       for (const item of items) {
         if (taken > 0 && performance.now() > end) break;
         taken += 1;
         const [was, becomes] = [JSON.parse(item.was), JSON.parse(item.becomes)];
-        const [from, to] = isUndoing ? [becomes, was] : [was, becomes];
-        const isWritten = applyPart(context, item.productId, { from, to });
-        if (isUndoing) markItem(item, isWritten ? "undone" : "kept");
-        else markItem(item, isWritten ? "done" : "skipped");
+        const part =
+          edit.state === "undoing" ? { from: becomes, to: was } : { from: was, to: becomes };
+        markItem(item, applyPart(context, item.productId, part) ? written : left);
       }
       if (taken < items.length || items.length === STEP) return true;
-      const to = isUndoing ? "undone" : "done";
-      moveBulkEdit(id, { from: edit.state, to });
+      moveBulkEdit(id, { from: edit.state, to: over });
       return false;
     })
     .immediate();
