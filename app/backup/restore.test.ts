@@ -86,6 +86,4 @@ test.each(["not there", "empty"])(
     expect(everyFile(to)).toEqual(everyFile(dataDir));
     expect(readdirSync(parent)).toEqual(["new"]);
   },
-  // Three times Node begins anew.
-  60_000,
 );
