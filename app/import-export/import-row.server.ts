@@ -111,24 +111,7 @@ export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
 
   const problems = present && checked ? changedSinceCheck(changed, checked, present) : [];
   problems.push(...spoiltCells(cells, changed, present));
-  const facts = factsFromCells(cells, changed, product, problems);
-  const owner = facts.sku ? idWithSku(facts.sku) : undefined;
-  if (owner !== undefined && owner !== product?.id) {
-    const message = `Another product already has the SKU “${facts.sku}”.`;
-    problems.push({ column: "sku", message });
-  }
-  const state = changed.includes("state") || !product ? readState(cells.state ?? "", now) : null;
-  if (state === undefined) {
-    const message = "The state is “published”, “draft”, “hidden” or “from 2026-12-01 18:00”.";
-    problems.push({ column: "state", message });
-  }
-  const sizes =
-    changed.includes("sizes") || !product ? sizesFromCells(cells, product, problems) : null;
-  const sizesAreRead = !problems.some(({ column }) => column?.startsWith("sizes"));
-  if (changed.includes("size_chart") && sizesAreRead) {
-    const { category = null } = { ...product, ...facts };
-    facts.sizeChart = chartFromCells(cells, category, sizes ?? product?.sizes ?? [], problems);
-  }
+  const { facts, sizes, state } = readChanged(cells, changed, product, { now, problems });
   const columns = product ? otherColumns(changed, product, { facts, sizes }, now) : changed;
   if (product && columns.length === 0 && problems.length === 0) return same;
   if (present && exported && !fileWins) {
@@ -146,6 +129,34 @@ export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
   const isSized = !product || columns.includes("sizes");
   const wanted = { facts, sizes: isSized ? sizes : null, state, collections };
   return product ? { kind: "change", product, columns, ...wanted } : { kind: "add", ...wanted };
+}
+
+/** What the changed cells ask for; what is wrong with them is added to `problems`. `state`: undefined where it cannot be read. */
+function readChanged(
+  cells: Cells,
+  changed: ProductColumn[],
+  product: TableProduct | undefined,
+  { now, problems }: { now: number; problems: RowProblem[] },
+) {
+  const facts = factsFromCells(cells, changed, product, problems);
+  const owner = facts.sku ? idWithSku(facts.sku) : undefined;
+  if (owner !== undefined && owner !== product?.id) {
+    const message = `Another product already has the SKU “${facts.sku}”.`;
+    problems.push({ column: "sku", message });
+  }
+  const isAsked = (column: ProductColumn) => !product || changed.includes(column);
+  const state = isAsked("state") ? readState(cells.state ?? "", now) : null;
+  if (state === undefined) {
+    const message = "The state is “published”, “draft”, “hidden” or “from 2026-12-01 18:00”.";
+    problems.push({ column: "state", message });
+  }
+  const sizes = isAsked("sizes") ? sizesFromCells(cells, product, problems) : null;
+  const sizesAreRead = !problems.some(({ column }) => column?.startsWith("sizes"));
+  if (changed.includes("size_chart") && sizesAreRead) {
+    const { category = null } = { ...product, ...facts };
+    facts.sizeChart = chartFromCells(cells, category, sizes ?? product?.sizes ?? [], problems);
+  }
+  return { facts, sizes, state };
 }
 
 /** Of the cells that say something else those that mean it: "1,299" is a price of 1299. */

@@ -224,6 +224,19 @@ function takeChunk(progress: Progress, lines: Line[], seen: Seen): boolean {
 
 const stopped = new Error("another process is at this import, or maintenance has begun");
 
+/** What a line means now: by the names of today, and by what it was to change when it was checked. */
+function planLine(
+  { notes, fileWins, names }: Progress,
+  { at, length, ...read }: Line,
+  seen: Seen,
+  now: number,
+) {
+  const cells = names ? withNamesNow(read.cells, names) : read.cells;
+  const note = notes[at];
+  const when = { now, checked: note && JSON.parse(note), fileWins, names };
+  return { cells, plan: length === "long" ? TOO_LONG : planRow(cells, seen, when) };
+}
+
 function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
   sqlite
     .transaction(() => {
@@ -236,14 +249,11 @@ function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
       const counts = { add: 0, change: 0, same: 0 };
       const problems = [...progress.problems];
       const notes: string[] = [];
-      for (const { at, line, length, ...read } of lines) {
-        const checked = progress.notes[at];
-        const { fileWins, names } = progress;
-        const cells = names ? withNamesNow(read.cells, names) : read.cells;
-        const when = { now, checked: checked && JSON.parse(checked), fileWins, names };
+      for (const each of lines) {
+        const { line, length } = each;
         // What is written is in its collections already, and not still to come.
         if (progress.status === "writing") seen.picks.clear();
-        const plan = length === "long" ? TOO_LONG : planRow(cells, seen, when);
+        const { cells, plan } = planLine(progress, each, seen, now);
         if (progress.status === "checking") {
           const { note, kept } = lookAt(cells, now);
           notes.push(JSON.stringify(note));

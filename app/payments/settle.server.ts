@@ -96,25 +96,12 @@ export async function settlePayment(
   const tries = await captureAuthorized(order, made, leftMs());
 
   for (const one of tries) {
-    const { payment, provider } = one;
-    if (payment.status === "captured" || payment.status === "refunded") {
-      const { id, currency } = payment;
-      const amount = amountForShop(order, one);
-      recordPayment(context, {
-        orderId,
-        id,
-        provider: provider.name,
-        method: payment.method ?? "unknown",
-        amount,
-        above: payment.amount - amount,
-        currency,
-        isForOrder: isForOrder(one),
-        isReturned: payment.status === "refunded",
-      });
-      // More has gone back than we know of, and the event that told of it is lost.
-      if (amount - payment.refunded < refundable(orderId, id)) {
-        await withTimeout(followRefunds(context, { paymentId: id }), leftMs());
-      }
+    const { id, status } = one.payment;
+    if (status !== "captured" && status !== "refunded") continue;
+    const { amount } = recordTry(context, order, one);
+    // More has gone back than we know of, and the event that told of it is lost.
+    if (amount - one.payment.refunded < refundable(orderId, id)) {
+      await withTimeout(followRefunds(context, { paymentId: id }), leftMs());
     }
   }
   const status = findStatus(orderId) ?? order.status;
@@ -125,6 +112,25 @@ export async function settlePayment(
   const isHeld = tries.some(({ payment }) => ["authorized", "created"].includes(payment.status));
   if (isHeld) return "confirming";
   return tries.length > 0 ? "failed" : "open";
+}
+
+/** Writes down money that was taken, or was and has gone back; answers what of it is the shop's, in paise. */
+function recordTry(context: PaymentContext, order: Order, one: Try): { amount: Paise } {
+  const { payment, provider } = one;
+  const { id, currency } = payment;
+  const amount = amountForShop(order, one);
+  recordPayment(context, {
+    orderId: order.id,
+    id,
+    provider: provider.name,
+    method: payment.method ?? "unknown",
+    amount,
+    above: payment.amount - amount,
+    currency,
+    isForOrder: isForOrder(one),
+    isReturned: payment.status === "refunded",
+  });
+  return { amount };
 }
 
 /** A payment, the provider's order of ours that it was read from, and what that order asks, in paise. */

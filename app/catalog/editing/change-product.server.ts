@@ -149,18 +149,28 @@ function changeStock(
     })
     .immediate();
   if (moved.length > 0) {
-    const present = new Map(deskSizes(id).map(({ size, stock }) => [size, stock]));
-    for (const { size, from, to } of changes) {
-      if (!moved.includes(size)) continue;
-      const [was, is, typed] = [from, present.get(size) ?? null, to].map(
-        (stock) => stock ?? "made to order",
-      );
-      errors[`stock:${size}`] = `Size ${size} was ${was} and is ${is} now; you typed ${typed}.`;
-    }
     const message = `The stock of ${title} has changed and is not saved. Please check the new numbers and save again.`;
-    return { ...refuse("invalid", 409, message), errors };
+    return {
+      ...refuse("invalid", 409, message),
+      errors: movedErrors(
+        id,
+        changes.filter(({ size }) => moved.includes(size)),
+      ),
+    };
   }
   return { ok: true, message: changes.length > 0 ? "Stock saved." : "The stock is unchanged." };
+}
+
+/** Of each size whose stock is another by now, what it was, is and shall be. */
+function movedErrors(id: string, moved: StockChange[]): Record<string, string> {
+  const present = new Map(deskSizes(id).map(({ size, stock }) => [size, stock]));
+  const errors = moved.map(({ size, from, to }) => {
+    const [was, is, typed] = [from, present.get(size) ?? null, to].map(
+      (stock) => stock ?? "made to order",
+    );
+    return [`stock:${size}`, `Size ${size} was ${was} and is ${is} now; you typed ${typed}.`];
+  });
+  return Object.fromEntries(errors);
 }
 
 function refuse(

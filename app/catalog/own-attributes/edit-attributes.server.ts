@@ -131,42 +131,52 @@ function readRows(
   errors: Record<string, string>,
 ): AttributeValue[] {
   const values: AttributeValue[] = [];
-  rows.forEach((row, at) => {
+  for (const [at, row] of rows.entries()) {
     const value = oneLine(row.value);
     const swatch = row.swatch.trim().toLowerCase();
-    const isGone = row.remove || value === "";
-    if (isGone && row.was !== "" && before && !isBuiltIn(before.id)) {
-      const users = productsWith(before.id, row.was);
-      const collection = collectionAsking(before.id, row.was);
-      if (collection) {
-        errors[`value:${at}`] =
-          `The collection “${collection}” asks for “${row.was}”. Please change its rule first, or rename this value.`;
-      }
-      if (users > 0) {
-        errors[`value:${at}`] =
-          `${counted(users, "product has", "products have")} “${row.was}”. Please give ${users === 1 ? "it" : "them"} another value first, or rename this one.`;
-      }
+    /** Of several faults of a field the first is told. */
+    const wrong = (field: "value" | "swatch", message: string | undefined) => {
+      if (message !== undefined) errors[`${field}:${at}`] ??= message;
+    };
+    if (row.remove || value === "") {
+      wrong("value", stillUsed(before, row.was));
+      continue;
     }
-    if (isGone) return;
-    if (value.length > MAX_VALUE || value.includes(",")) {
-      errors[`value:${at}`] = `Please use at most ${MAX_VALUE} characters, without commas.`;
-    } else if (values.some((other) => other.value.toLowerCase() === value.toLowerCase())) {
-      errors[`value:${at}`] = `There is a value ${value} already.`;
-    }
+    wrong("value", wrongValue(value, values));
     if (swatch !== "" && !/^#[0-9a-f]{6}$/.test(swatch)) {
-      errors[`swatch:${at}`] = "Please enter a colour such as #b35a5a, or leave it empty.";
+      wrong("swatch", "Please enter a colour such as #b35a5a, or leave it empty.");
     }
     values.push({ value, swatch: swatch || null, ...earlierOfValue(before, row.was, value) });
     // By the first that is too many: the first of all is sixty rows above what was typed.
     if (values.length === MAX_VALUES + 1)
-      errors[`value:${at}`] ??= `Please use at most ${MAX_VALUES} values.`;
-  });
+      wrong("value", `Please use at most ${MAX_VALUES} values.`);
+  }
   const now = values.map(({ value }) => value);
   // A name that is given anew is that of the other.
   return values.map(({ earlier, ...one }) => {
     const left = earlier?.filter((name) => !now.includes(name));
     return left && left.length > 0 ? { ...one, earlier: left } : one;
   });
+}
+
+/** Why a value that is taken out has to stay; undefined where it may go. */
+function stillUsed(before: Attribute | undefined, was: string): string | undefined {
+  if (was === "" || !before || isBuiltIn(before.id)) return undefined;
+  const users = productsWith(before.id, was);
+  if (users > 0) {
+    return `${counted(users, "product has", "products have")} “${was}”. Please give ${users === 1 ? "it" : "them"} another value first, or rename this one.`;
+  }
+  const collection = collectionAsking(before.id, was);
+  if (!collection) return undefined;
+  return `The collection “${collection}” asks for “${was}”. Please change its rule first, or rename this value.`;
+}
+
+function wrongValue(value: string, others: readonly AttributeValue[]): string | undefined {
+  if (value.length > MAX_VALUE || value.includes(",")) {
+    return `Please use at most ${MAX_VALUE} characters, without commas.`;
+  }
+  const isThere = others.some((other) => other.value.toLowerCase() === value.toLowerCase());
+  return isThere ? `There is a value ${value} already.` : undefined;
 }
 
 /** What a value was called before, as links to lists have it. */
