@@ -54,3 +54,12 @@ test("JSON and plain forms are read as well, nonsense is not", async () => {
     await receiveProduct(post('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb', cut)),
   ).toBeUndefined();
 });
+
+test("a form of a page that had not come as far as its end is not read", async () => {
+  const form = new FormData();
+  form.append("whole", "no");
+  form.append("sizes", "S");
+  expect(await receiveProduct(post(form))).toBeUndefined();
+  form.append("whole", "yes");
+  expect((await receiveProduct(post(form)))?.fields.sizes).toEqual(["S"]);
+});

@@ -3,6 +3,7 @@ import { MAX_PICTURE_BYTES, MOST_PICTURE } from "#app/catalog/pictures.ts";
 import { type BadPicture, DISK_FULL, type UploadedFile } from "#app/catalog/uploads.server.ts";
 import { oneLine } from "#app/one-line.ts";
 import { seenText } from "#app/seen-text.ts";
+import { isCutOff } from "#app/ui/whole-form.tsx";
 import { FORM_LIMIT } from "./body-limit.server.ts";
 import { takeFilesApart } from "./files-apart.server.ts";
 
@@ -21,8 +22,8 @@ let reading = 0;
 
 /**
  * A form with pictures in one of its fields, which go to files as they arrive. Undefined when the
- * body is no form, is cut off, or has more text than a form without pictures may have; then nothing
- * of it is left. Whoever calls this sees to it that the files are removed.
+ * body is no form, is cut off, is of a page that was, or has more text than a form without pictures may
+ * have; then nothing of it is left. Whoever calls this sees to it that the files are removed.
  */
 export async function receivePictures(
   request: Request,
@@ -71,7 +72,7 @@ export async function receivePictures(
   } finally {
     reading -= 1;
   }
-  const isForm = form !== undefined && lettersOf(form) <= FORM_LIMIT;
+  const isForm = form !== undefined && lettersOf(form) <= FORM_LIMIT && !isCutOff(form);
   await apart?.remove(isForm ? files : []);
   return form && isForm ? { form, files, bad, crowded: crowded && count > 0 } : undefined;
 }

@@ -56,6 +56,8 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   const { pathname } = new URL(request.url);
   // Its answer is another page, which would take the place of this one.
   const leading = isForm && pathname !== location.pathname ? request.clone() : undefined;
+  // What was sent before the line went may have been done.
+  const wasOffline = !navigator.onLine;
   const results = await next();
   const failed = Object.entries(results).find(([, { type, result }]) => {
     // A redirect is thrown too, and so is a page that is not there.
@@ -72,7 +74,7 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   if (isForm) {
     if (isOf(result, 401)) tell("logged out");
     else if (isOf(result, 413)) tell("too much");
-    else if (!navigator.onLine) tell("offline");
+    else if (wasOffline) tell("offline");
     // The browser's own fault is one of the line; anything else the shop has said itself.
     else tell(isOfLine(result) ? "no answer" : "failed");
     if (leading && router?.navigation.location?.pathname === pathname) {

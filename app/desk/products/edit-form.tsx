@@ -11,6 +11,7 @@ import { dayClock } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { emptyChart } from "#app/sizes/chart-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { WholeForm } from "#app/ui/whole-form.tsx";
 import { useTypedMeanwhile } from "../typed-meanwhile.ts";
 import { AsCustomersSee } from "./as-customers-see.tsx";
 import { ChartFields } from "./chart-fields.tsx";
@@ -78,20 +79,22 @@ function ProductFields({ form, ...shown }: Shown & { form: RefCallback<HTMLFormE
       className="product-form"
       data-unsaved={isUnsaved || undefined}
     >
-      <ProductBar page={page} product={product} />
-      <input type="hidden" name="was" value={was} />
-      <div className="views-line">
-        <ProductTabs page={page} />
-      </div>
-      {conflict && <ConflictChoice {...conflict} />}
-      <div className="two product">
-        <div className="stack">
-          <WhatItIs {...shown} />
+      <WholeForm>
+        <ProductBar page={page} product={product} />
+        <input type="hidden" name="was" value={was} />
+        <div className="views-line">
+          <ProductTabs page={page} />
         </div>
-        <div className="stack">
-          <HowItStands {...shown} />
+        {conflict && <ConflictChoice {...conflict} />}
+        <div className="two product">
+          <div className="stack">
+            <WhatItIs {...shown} />
+          </div>
+          <div className="stack">
+            <HowItStands {...shown} />
+          </div>
         </div>
-      </div>
+      </WholeForm>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { WholeForm } from "#app/ui/whole-form.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { FactFields } from "./fact-fields.tsx";
 import { NewSizes, type OfferedSets, shownSet } from "./new-sizes.tsx";
@@ -51,48 +52,52 @@ export function NewProductForm({
     >
       <fieldset disabled={uploading}>
         <legend className="sr-only">Product</legend>
-        <NewProductBar uploading={uploading} />
-        <input type="hidden" name="token" defaultValue={fields.token} />
-        <div className="stack product">
-          <section className="card">
-            <div className="in-card">
-              <NewPictures error={errors.images} isAlone />
-              {again && (
-                <p className="hint">If no file is shown here, please choose the pictures again.</p>
-              )}
-              {errors.images && <FieldError id="images-error">{errors.images}</FieldError>}
-            </div>
-          </section>
-          <section className="card">
-            <div className="in-card stack">
-              <FactFields
-                of={firstFields}
-                fields={fields.texts}
-                {...{ errors, categories, attributes }}
-              />
-            </div>
-          </section>
-          <section className="card">
-            <div className="in-card">
-              <NewSizes
-                fields={{ ...fields, texts: { ...fields.texts, category }, sizes, stocks }}
-                offered={offered}
-                shown={shown}
-                errors={errors}
-              />
-            </div>
-          </section>
-          <section className="card">
-            <div className="in-card">
-              <OwnFields attributes={attributes} fields={fields.texts} errors={errors} isNew />
-            </div>
-          </section>
-          <MoreFields
-            fields={{ ...fields, chart }}
-            sizes={shown}
-            {...{ errors, categories, attributes }}
-          />
-        </div>
+        <WholeForm>
+          <NewProductBar uploading={uploading} />
+          <input type="hidden" name="token" defaultValue={fields.token} />
+          <div className="stack product">
+            <section className="card">
+              <div className="in-card">
+                <NewPictures error={errors.images} isAlone />
+                {again && (
+                  <p className="hint">
+                    If no file is shown here, please choose the pictures again.
+                  </p>
+                )}
+                {errors.images && <FieldError id="images-error">{errors.images}</FieldError>}
+              </div>
+            </section>
+            <section className="card">
+              <div className="in-card stack">
+                <FactFields
+                  of={firstFields}
+                  fields={fields.texts}
+                  {...{ errors, categories, attributes }}
+                />
+              </div>
+            </section>
+            <section className="card">
+              <div className="in-card">
+                <NewSizes
+                  fields={{ ...fields, texts: { ...fields.texts, category }, sizes, stocks }}
+                  offered={offered}
+                  shown={shown}
+                  errors={errors}
+                />
+              </div>
+            </section>
+            <section className="card">
+              <div className="in-card">
+                <OwnFields attributes={attributes} fields={fields.texts} errors={errors} isNew />
+              </div>
+            </section>
+            <MoreFields
+              fields={{ ...fields, chart }}
+              sizes={shown}
+              {...{ errors, categories, attributes }}
+            />
+          </div>
+        </WholeForm>
       </fieldset>
     </Form>
   );

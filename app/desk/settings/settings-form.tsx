@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { EnterButton } from "#app/ui/enter-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { WholeForm } from "#app/ui/whole-form.tsx";
 
 export const SEE_MARKED = "Nothing is saved yet. Please check the marked fields.";
 
@@ -21,10 +22,12 @@ export function SettingsForm({
   return (
     <>
       <Form method="post" className="panel stack" noValidate>
-        <EnterButton />
-        {print && <input type="hidden" name="print" value={print} />}
-        {children}
-        <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
+        <WholeForm>
+          <EnterButton />
+          {print && <input type="hidden" name="print" value={print} />}
+          {children}
+          <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
+        </WholeForm>
       </Form>
       <p className="cluster">
         <Link to={back.to}>{back.label}</Link>

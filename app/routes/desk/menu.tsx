@@ -72,6 +72,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
+import { WholeForm } from "#app/ui/whole-form.tsx";
+
 export default function Menu({ loaderData, actionData }: Route.ComponentProps) {
   const { name, what } = loaderData;
   const shown = actionData ?? { ...loaderData, errors: {} };
@@ -79,10 +81,12 @@ export default function Menu({ loaderData, actionData }: Route.ComponentProps) {
     <DeskPage title={name} intro={what} error={actionData?.message}>
       <DeadLinks links={loaderData.dead} />
       <Form method="post" className="panel stack" noValidate key={loaderData.print}>
-        <input type="hidden" name="shown" value={shown.print} />
-        <SectionFields fields={shown.fields} errors={shown.errors} pictureAddress="" />
-        <LinkPlaces places={loaderData.places} />
-        <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
+        <WholeForm>
+          <input type="hidden" name="shown" value={shown.print} />
+          <SectionFields fields={shown.fields} errors={shown.errors} pictureAddress="" />
+          <LinkPlaces places={loaderData.places} />
+          <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
+        </WholeForm>
       </Form>
       <p>
         <Link to="/admin/menus">All menus and links</Link>

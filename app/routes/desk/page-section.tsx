@@ -76,6 +76,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
+import { WholeForm } from "#app/ui/whole-form.tsx";
+
 export default function PageSection({ loaderData, actionData, params }: Route.ComponentProps) {
   const { address, kind, what } = loaderData;
   const shown = actionData ?? { ...loaderData, errors: loaderData.lost };
@@ -84,20 +86,22 @@ export default function PageSection({ loaderData, actionData, params }: Route.Co
     <DeskPage title={kind} intro={what} error={actionData?.message}>
       <DeadLinks links={loaderData.dead} />
       <Form method="post" className="panel stack" noValidate key={params.section}>
-        <input type="hidden" name="shown" value={shown.print} />
-        <input type="hidden" name="kind" value={loaderData.of} />
-        <SectionFields
-          fields={shown.fields}
-          errors={shown.errors}
-          pictureAddress={`${address}/sections/${params.section}/picture?at=`}
-        />
-        {shown.fields.some(({ kind }) => kind !== "picture") && (
-          <>
-            <FillIns words={words} />
-            <LinkPlaces places={loaderData.places} />
-            <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
-          </>
-        )}
+        <WholeForm>
+          <input type="hidden" name="shown" value={shown.print} />
+          <input type="hidden" name="kind" value={loaderData.of} />
+          <SectionFields
+            fields={shown.fields}
+            errors={shown.errors}
+            pictureAddress={`${address}/sections/${params.section}/picture?at=`}
+          />
+          {shown.fields.some(({ kind }) => kind !== "picture") && (
+            <>
+              <FillIns words={words} />
+              <LinkPlaces places={loaderData.places} />
+              <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
+            </>
+          )}
+        </WholeForm>
       </Form>
       <p>
         <Link to={address}>Back to the page</Link>
