@@ -37,3 +37,17 @@ test("a product is made a draft in the bar of its page, and its pages are tabs",
   await tabs.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
 });
+
+test("Enter in a field of a product saves it, and leaves it in the shop", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  const product = mode === "js" ? "kora-linen-kurti" : "neel-office-kurti";
+  await open(page, `/admin/products/${product}`, mode);
+  const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.locator("[name=price]").press("Enter");
+  expect((await sent).ok() || (await sent).status() === 303).toBe(true);
+  expect((await page.request.get(`/singleProduct/${product}`)).status()).toBe(200);
+});

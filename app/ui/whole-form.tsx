@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import { EnterButton } from "./enter-button.tsx";
 
 const NAME = "whole";
 
 /**
  * The content of a form that can be sent before the page has come as far as its end: by a bar of buttons
  * above its fields, by Enter in one of them, or for good where the line broke in the middle of the page.
- * What had not come would be taken for what was removed: the sizes of a product with their stock.
+ * What had not come would be taken for what was removed: the sizes of a product with their stock. Enter
+ * saves, whichever button stands first: on a product's page it is the one that makes it a draft.
  */
 export function WholeForm({ children }: { children: ReactNode }) {
   return (
     <>
       <input type="hidden" name={NAME} value="no" />
+      <EnterButton />
       {children}
       <input type="hidden" name={NAME} value="yes" />
     </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { EnterButton } from "#app/ui/enter-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { WholeForm } from "#app/ui/whole-form.tsx";
 
@@ -23,7 +22,6 @@ export function SettingsForm({
     <>
       <Form method="post" className="panel stack" noValidate>
         <WholeForm>
-          <EnterButton />
           {print && <input type="hidden" name="print" value={print} />}
           {children}
           <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
