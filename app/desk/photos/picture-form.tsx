@@ -21,7 +21,7 @@ export function PictureForm({
   const hasFile = navigation.formData?.get("images") instanceof File;
   return (
     <Form method="post" encType="multipart/form-data" className="card panel picture-words">
-      <div>
+      <div className="stack tight">
         <h2>In the shop</h2>
         <Picture picture={picture} sizes="160px" alt="" />
       </div>
