@@ -91,6 +91,15 @@ test("nginx keeps files and hands on their compression", async ({ nginx }) => {
   );
 });
 
+test("nginx sends a player of films the part it asks for", async ({ nginx }) => {
+  test.skip(!nginx, without("nginx"));
+  const part = { Range: "bytes=1000-1999" };
+  const { status, headers, body } = await warm(nginx, "/video/stitching.mp4", part);
+  expect([status, headers["content-length"], headers["x-cache"]]).toEqual([206, "1000", "HIT"]);
+  expect(headers["content-range"]).toMatch(/^bytes 1000-1999\//);
+  expect(body.length).toBeGreaterThan(0);
+});
+
 test("nginx keeps no page of somebody, and tells nobody of the shop's inside", async ({
   nginx,
 }) => {

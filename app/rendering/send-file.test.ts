@@ -38,6 +38,8 @@ test("a file comes whole, with its length, type and when it was changed", async 
   expect(answer.headers.get("content-length")).toBe("200000");
   expect(answer.headers.get("content-type")).toBe("video/mp4");
   expect(answer.headers.get("etag")).toMatch(/^"[\w-]+"$/);
+  // Else nginx and CDNs, which fetch it whole, send no part of it on.
+  expect(answer.headers.get("accept-ranges")).toBe("bytes");
   const head = await get("/film", {}, "HEAD");
   expect([head.status, head.answer.headers.get("content-length")]).toEqual([200, "200000"]);
   expect(await get("/empty")).toMatchObject({ status: 200, body: Buffer.alloc(0) });
