@@ -43,6 +43,11 @@ test("an image holds what the shop is built of, and no data folder that lies bes
   expect(named.map((line) => line.slice(1)).sort()).toEqual([...sources, "tsconfig.json"].sort());
 });
 
+test("the way to https leads to the shop's own name, whatever the request calls it", () => {
+  const leads = readFileSync("deploy/nginx.conf", "utf8").match(/return 30\d .*/g);
+  expect(leads).toEqual(["return 301 https://$server_name$request_uri; }"]);
+});
+
 test("systemd reads the units without a complaint", () => {
   const program = "systemd-analyze";
   test.skip(spawnSync(program, ["--version"]).status !== 0, `${program} is not here: not run`);
