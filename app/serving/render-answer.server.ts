@@ -29,6 +29,7 @@ import { isFirstPage } from "#app/rendering/page-styles.server.ts";
 import { refusalAsPage } from "#app/rendering/plain-page.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { setAssetOrigin, withAssetOrigin } from "#app/ui/asset-origin.ts";
+import { RELEASE } from "#app/ui/release.ts";
 import { kindOf } from "./answer-kind.ts";
 import { pressedOnce } from "./pressed-again.server.ts";
 import { handlersBySection } from "./section-handlers.server.ts";
@@ -154,6 +155,7 @@ async function finish(
     response.headers.set("Content-Security-Policy", policy);
   }
   response.headers.delete(FRAMED);
+  if (kindOf(req, path).isData && !isDev) response.headers.set(RELEASE, build.assets.version);
   const { "accept-encoding": accepted, "sec-fetch-site": site } = req.headers;
   return compress(
     response,

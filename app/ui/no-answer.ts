@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
   type MiddlewareFunction,
 } from "react-router";
+import { isRenewed, leaveFor } from "./release.ts";
 
 declare global {
   interface Window {
@@ -40,11 +41,14 @@ export function stayOffline(event: { preventDefault: () => void }) {
 /** While the page that a form was to lead away from is shown again, with what it has. */
 let isStaying = false;
 
+/** Whether the last form was answered on its own page, as one that is refused: what was typed stands there. */
+let isAnsweredHere = false;
+
 /**
  * In the browser only. A form that got no answer, was too large, or came after the login had run out,
  * leaves the page as it is, with all that was typed: the error screen would take both away. So it stays
  * when the form came through and only its page did not come anew. A page that does not come says that
- * the line is down.
+ * the line is down. One of a shop that has been renewed meanwhile comes as a whole.
  */
 export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -53,12 +57,18 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   const isForm = request.method !== "GET";
   if (isForm) tell(undefined);
   else if (isStaying) return asItIs();
+  else if (isRenewed() && isLeaving()) return leave();
   const { pathname } = new URL(request.url);
   // Its answer is another page, which would take the place of this one.
   const leading = isForm && pathname !== location.pathname ? request.clone() : undefined;
   // What was sent before the line went may have been done.
   const wasOffline = !navigator.onLine;
   const results = await next();
+  if (isForm) isAnsweredHere = Object.values(results).some(({ type }) => type === "data");
+  else if (isRenewed()) {
+    if (isLeaving()) return leave();
+    if ("root" in results) return asItIs();
+  }
   const failed = Object.entries(results).find(([, { type, result }]) => {
     // A redirect is thrown too, and so is a page that is not there.
     const isAnswer =
@@ -105,6 +115,17 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
     }),
   );
 };
+
+/** Another page comes, or this one after a form has done its work. */
+function isLeaving(): boolean {
+  const { location: to, formMethod } = window.__reactRouterDataRouter?.state.navigation ?? {};
+  return to !== undefined && !(formMethod === "POST" && isAnsweredHere);
+}
+
+async function leave(): Promise<never> {
+  const { location: to } = window.__reactRouterDataRouter?.state.navigation ?? {};
+  return to ? leaveFor(to) : new Promise(() => {});
+}
 
 /** Gives up a form that leads elsewhere: its page would come without what was typed in this one. */
 async function stay(): Promise<void> {
