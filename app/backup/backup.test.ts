@@ -43,51 +43,6 @@ test("what is restored is the shop, every row and every file", async () => {
   again.close();
 });
 
-test("a backup under writing is one moment of the shop", async () => {
-  const { dataDir, backupDir, sqlite } = shopFolder();
-  const order = sqlite.prepare("insert into settings (key, value, updated_at) values (?, '1', ?)");
-  const event = sqlite.prepare("insert into audit (at, who, what) values (?, 'test', ?)");
-  // Two rows in one transaction, and the file they tell of before them.
-  let written = 0;
-  const write = sqlite.transaction((n: number) => {
-    order.run(`load-${n}`, n);
-    event.run(n, `load-${n}`);
-  });
-  let writing = true;
-  // One at every step of the backup, however long it takes: a slow machine has no more to copy.
-  let asked = 1;
-  async function load() {
-    while (writing) {
-      if (written < asked) {
-        writeFileSync(path.join(dataDir, `uploads/load-${written}.jpg`), `load ${written}`);
-        write(written++);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-  }
-  const loading = load();
-  const before = written;
-  const onStep = (step: string) => {
-    if (step !== "Reading everything again") asked += 1;
-  };
-  const { name } = await makeBackup({ dataDir, backupDir, onStep });
-  const after = written;
-  writing = false;
-  await loading;
-  sqlite.close();
-  expect(after).toBeGreaterThan(before + 10);
-
-  const to = path.join(emptyFolder(), "new");
-  await restoreBackup({ from: path.join(backupDir, name), to });
-  const rows = everyRow(path.join(to, "shop.db"));
-  const kept = (rows.settings ?? []).filter((row) => String(row).includes("load-")).length;
-  expect(rows.audit).toHaveLength(kept);
-  expect(kept).toBeGreaterThanOrEqual(before);
-  expect(kept).toBeLessThanOrEqual(after);
-  const files = everyFile(to);
-  for (let n = 0; n < kept; n++) expect(files[`uploads/load-${n}.jpg`]).toBeDefined();
-});
-
 test("pictures are kept once, however many backups hold them", async () => {
   const { dataDir, backupDir, sqlite } = shopFolder();
   const first = await makeBackup({ dataDir, backupDir, at: Date.UTC(2026, 0, 1) });
