@@ -4,7 +4,7 @@ import { deliver } from "./api/aftercare.ts";
 import { withDatabase } from "./database.ts";
 import { logIn } from "./operator.ts";
 import { paidOrder, pressUnchecked } from "./shopper.ts";
-import { awake, expect, type Mode, open, test } from "./test.ts";
+import { awake, expect, holdScripts, type Mode, open, test } from "./test.ts";
 
 /** What happens to an order after its payment: documents, parcel, return, money back. */
 
@@ -117,6 +117,26 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   await open(page, "/admin/settings/business", mode);
   await page.getByLabel("GSTIN").fill("");
   await step(page, "Save", /plain receipt/);
+});
+
+test("a photo that is too large, chosen before React wakes up, is told of when it does @js", async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  const reference = await paidOrder(page);
+  const desk = await playwright.request.newContext({ baseURL: shop.url });
+  await logIn(desk, shop);
+  await deliver(desk, { _id: reference });
+  await desk.dispose();
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(`/order/${reference}/return`, { waitUntil: "domcontentloaded" });
+  const photos = page.getByLabel(/^Photos/);
+  const buffer = Buffer.alloc(16 * 1024 * 1024);
+  await photos.setInputFiles({ name: "flaw.jpg", mimeType: "image/jpeg", buffer });
+  letScriptsCome();
+  const told = () => photos.evaluate((input: HTMLInputElement) => input.validationMessage);
+  await expect.poll(told).toMatch(/flaw\.jpg is larger than 15 MB/);
 });
 
 test("an item comes back with a photo, and the money goes back", async ({ page, mode, shop }) => {

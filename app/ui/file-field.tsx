@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Field } from "./field.tsx";
 
 const MB = 1024 * 1024;
@@ -13,14 +13,19 @@ type Props = Omit<ComponentProps<typeof Field>, "type" | "onChange"> & {
  * of sending it; the server's answer says the same without.
  */
 export function FileField({ mostBytes, ...rest }: Props) {
-  function check({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const large = [...(input.files ?? [])].find(({ size }) => size > mostBytes);
-    input.setCustomValidity(
+  const field = useRef<HTMLInputElement>(null);
+  function check() {
+    const { current: input } = field;
+    const large = [...(input?.files ?? [])].find(({ size }) => size > mostBytes);
+    input?.setCustomValidity(
       large
         ? `${large.name} is larger than ${mostBytes / MB} MB. Please choose a smaller file.`
         : "",
     );
-    input.reportValidity();
+    input?.reportValidity();
   }
-  return <Field {...rest} type="file" onChange={check} />;
+  // It may have been chosen before the script came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useEffect(check, []);
+  return <Field {...rest} ref={field} type="file" onChange={check} />;
 }
