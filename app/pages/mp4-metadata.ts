@@ -22,6 +22,11 @@ export function clearMp4Metadata(film: Buffer, from = 0, to = film.length): void
   }
 }
 
+/** Whether it says what is in it: a phone writes that last, so a film that was cut off has none. */
+export function isWholeMp4(film: Buffer): boolean {
+  return [...boxesIn(film, 0, film.length)].some(({ type }) => type === "moov");
+}
+
 /** Ends where the bytes are no box, as in a damaged file. */
 function* boxesIn(film: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to; ) {

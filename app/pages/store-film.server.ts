@@ -5,10 +5,12 @@ import path from "node:path";
 import { temporaryFile, type UploadedFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { type FilmType, filmTypes, MAX_FILM_BYTES, MOST_FILM } from "#app/content/film-types.ts";
 import type { PageImage } from "#app/content/page-image.ts";
-import { clearMp4Metadata } from "./mp4-metadata.ts";
+import { clearMp4Metadata, isWholeMp4 } from "./mp4-metadata.ts";
 import { clearWebmMetadata } from "./webm-metadata.ts";
 
 export const FILM_TOO_LARGE = `is larger than ${MOST_FILM}: please upload a shorter one`;
+const FILM_CUT_OFF =
+  "cannot be played, its end is missing: please make or fetch it once more and upload that";
 const fileOf = ({ src }: Pick<PageImage, "src">, type: FilmType) =>
   path.join(uploadsFolder, `${path.basename(src)}.${type}`);
 
@@ -38,10 +40,11 @@ export async function storeFilm(
   if ((await stat(file)).size > MAX_FILM_BYTES) return problem(FILM_TOO_LARGE);
   const type = await typeOf(file);
   if (!type) return problem("is not a film we can use: please upload WebM or MP4");
+  const film = await readFile(file);
+  if (type === "mp4" && !isWholeMp4(film)) return problem(FILM_CUT_OFF);
   const name = `page-${randomBytes(12).toString("hex")}`;
   const poster = { ...before, src: `/uploads/${name}` };
   const apart = await temporaryFile();
-  const film = await readFile(file);
   if (type === "mp4") clearMp4Metadata(film);
   else clearWebmMetadata(film);
   await writeFile(apart, film);

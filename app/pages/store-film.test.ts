@@ -21,7 +21,7 @@ const webm = Buffer.concat([
   Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84]),
   Buffer.from("webm and the rest"),
 ]);
-const mp4 = Buffer.from("\0\0\0\x20ftypisom and the rest", "latin1");
+const mp4 = Buffer.from("\0\0\0\x10ftypisom\0\0\0\0\0\0\0\x08moov", "latin1");
 
 const folder = (name: string) => path.join(uploadsFolder, path.basename(name));
 
@@ -42,6 +42,11 @@ test("a film is what its first bytes say, at most 8 MB", async () => {
   expect(await problemOf(Buffer.concat([mp4, Buffer.alloc(8 * 1024 * 1024)]))).toMatchObject({
     ok: false,
     problem: expect.stringContaining("8 MB"),
+  });
+  // Saved on a phone that was switched off meanwhile.
+  expect(await problemOf(mp4.subarray(0, 16))).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining("its end is missing"),
   });
   expect(filmsOf(one)).toEqual([]);
 });
