@@ -22,7 +22,8 @@ export function FileField({ mostBytes, ...rest }: Props) {
         ? `${large.name} is larger than ${mostBytes / MB} MB. Please choose a smaller file.`
         : "",
     );
-    input?.reportValidity();
+    // An empty one that is required is not told of before anything is pressed.
+    if (large) input?.reportValidity();
   }
   // It may have been chosen before the script came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
