@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import zlib, { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { compress } from "./compression.server.ts";
@@ -68,4 +70,22 @@ test.each([
   "₹".repeat(300_000),
 ])("“%.20s” is encoded as everywhere", (text) => {
   expect(encodeText(text)).toEqual(Buffer.from(text));
+});
+
+test("what packed a page as zstd does not keep its bytes until the whole heap is collected", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  const pages = 300;
+  async function bytesKept() {
+    for (let each = 0; each < pages; each += 1) {
+      await compress(page(), "zstd", "further");
+      if (each % 30 === 0) collect({ type: "minor" });
+    }
+    collect({ type: "minor" });
+    return process.memoryUsage().arrayBuffers;
+  }
+  await bytesKept();
+  collect();
+  const before = process.memoryUsage().arrayBuffers;
+  expect(((await bytesKept()) - before) / pages).toBeLessThan(5000);
 });
