@@ -2,7 +2,6 @@ import { Form, Link } from "react-router";
 import { rupees } from "#app/money.ts";
 import { inSize, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
-import { KeptPart } from "#app/ui/kept-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
@@ -63,14 +62,14 @@ export function LineFacts({ line }: { line: Pick<CartLine, "facts" | "category" 
     { label: "Size", text: sizeName(shop, line) },
   ].filter(({ text }) => text);
   return (
-    <KeptPart as="dl" className="facts" of={() => JSON.stringify(["facts", facts])}>
+    <dl className="facts">
       {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>
       ))}
-    </KeptPart>
+    </dl>
   );
 }
 

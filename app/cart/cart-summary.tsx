@@ -4,7 +4,6 @@ import { orderSums } from "#app/order-sums.ts";
 import { dayCount, whenFree } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptPart } from "#app/ui/kept-part.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { Cart } from "./cart.server.ts";
@@ -57,7 +56,7 @@ export function CartSummary({ cart, isOnePrice = false }: { cart: Cart; isOnePri
       <ButtonLink to="/products" variant="secondary" wide>
         Continue Shopping
       </ButtonLink>
-      <KeptPart as="ul" className="trust" of={() => "trust"}>
+      <ul className="trust">
         <li>
           <Icon name="lock" /> 256-bit SSL
         </li>
@@ -70,7 +69,7 @@ export function CartSummary({ cart, isOnePrice = false }: { cart: Cart; isOnePri
             ? `Easy returns within ${dayCount(shop.returnDays)}`
             : `${dayCount(shop.returnDays)} to return what is faulty or wrong`}
         </li>
-      </KeptPart>
+      </ul>
     </aside>
   );
 }

@@ -14,9 +14,7 @@ export function PartsProvider({ parts, children }: { parts: PageParts; children:
   return <PartsContext value={parts}>{children}</PartsContext>;
 }
 
-type Attributes = HTMLAttributes<HTMLElement> & {
-  as: "div" | "dl" | "fieldset" | "header" | "li" | "ol" | "ul";
-};
+type Attributes = HTMLAttributes<HTMLElement> & { as: "div" | "fieldset" | "header" | "li" };
 
 /**
  * An element that many pages have alike, such as a product's card: the server renders what is in it

@@ -1,7 +1,6 @@
 import "#app/styles/steps.css";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
-import { KeptPart } from "./kept-part.tsx";
 
 /** A button of a form on the page, which keeps what is typed there before it goes back. */
 type StepBack = { form: string; name: string; value: string };
@@ -15,7 +14,7 @@ export function Steps({
   current: number;
 }) {
   return (
-    <KeptPart as="ol" className="steps" of={() => JSON.stringify(["steps", steps, current])}>
+    <ol className="steps">
       {steps.map(({ label, to, back }, index) => {
         const number = index + 1;
         const state = number < current ? "done" : number === current ? "current" : "pending";
@@ -34,6 +33,6 @@ export function Steps({
           </li>
         );
       })}
-    </KeptPart>
+    </ol>
   );
 }
