@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { foreignEnvironment } from "#app/env.server.ts";
 import { MINUTE } from "#app/time.ts";
 import type { Backup } from "./folder.ts";
@@ -17,6 +19,8 @@ type Pushing = {
 const TAIL = 400;
 /** So many are looked through for secrets, one of which may begin before those. */
 const READ = 10 * TAIL;
+/** How long the rest of what it printed is waited for when it has ended. */
+const LAST_WORDS_MS = 1000;
 
 /**
  * Runs the command that takes a finished backup away. It finds what to take in its environment, never
@@ -57,12 +61,15 @@ export async function pushBackup({
   }, timeoutMs);
   const end = () => endGroup(child.pid);
   process.once("exit", end);
+  const closed = once(child, "close").catch(() => {});
   try {
     const ended = await new Promise<number | string>((resolve, reject) => {
       child.once("error", reject);
       // Not "close": something it left running may hold its output open.
       child.once("exit", (code, signal) => resolve(code ?? signal ?? "killed"));
     });
+    // Why it failed is said last, and of a long list still on its way here.
+    if (ended !== 0) await Promise.race([closed, wait(LAST_WORDS_MS)]);
     if (isLate) throw new Error(`It took longer than ${Math.round(timeoutMs / MINUTE)} minutes`);
     if (ended !== 0) {
       const said = withoutSecrets(printed.trim(), process.env).slice(-TAIL);

@@ -52,6 +52,14 @@ test("a command that fails is told with the end of what it said; the shop's secr
   expect(readPushed(backupDir)).toBeUndefined();
 });
 
+test("what a command has said last is told, though it comes after its end", async () => {
+  const backupDir = emptyFolder();
+  // As of a long list, of which the end is still on its way when the command has ended.
+  const command = "(sleep 0.3; echo there is no room left there) & exit 3";
+  const pushed = pushBackup({ command, backupDir, backup, timeoutMs });
+  await expect(pushed).rejects.toThrow("there is no room left there");
+});
+
 test("what a command prints of its keys and logins is told to nobody", () => {
   const environment = {
     RCLONE_CONFIG_THERE_PASS: "aB3/very+long",
