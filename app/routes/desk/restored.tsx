@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { MoneySince } from "#app/desk/recovery/money-since.tsx";
 import { OpenAgainForm } from "#app/desk/recovery/open-again-form.tsx";
@@ -88,6 +89,13 @@ export default function RestoredShop({ loaderData: { restored } }: Route.Compone
           invoices of {restored.financialYear} are numbered {restored.invoiceNumbers}: please tell
           your accountant that a new series has started, and that invoices made after the backup are
           missing here.
+        </p>
+      </section>
+      <section className="panel stack" aria-labelledby="erased">
+        <h2 id="erased">Erased customer data</h2>
+        <p>
+          If you erased a customer’s data after the backup, it is here again. Please{" "}
+          <Link to="/admin/privacy">erase it once more</Link>.
         </p>
       </section>
       {isClosed && <OpenAgainForm mails={restored.mails} parcels={restored.parcels} />}
