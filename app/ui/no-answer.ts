@@ -57,7 +57,9 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   const isForm = request.method !== "GET";
   if (isForm) tell(undefined);
   else if (isStaying) return asItIs();
-  else if (isRenewed() && isLeaving()) return leave();
+  const toLeaveFor = () => (!isForm && isRenewed() ? wholePageTo() : undefined);
+  const known = toLeaveFor();
+  if (known) return leaveFor(known);
   const { pathname } = new URL(request.url);
   // Its answer is another page, which would take the place of this one.
   const leading = isForm && pathname !== location.pathname ? request.clone() : undefined;
@@ -65,10 +67,9 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   const wasOffline = !navigator.onLine;
   const results = await next();
   if (isForm) isAnsweredHere = Object.values(results).some(({ type }) => type === "data");
-  else if (isRenewed()) {
-    if (isLeaving()) return leave();
-    if ("root" in results) return asItIs();
-  }
+  const to = toLeaveFor();
+  if (to) return leaveFor(to);
+  if (!isForm && isRenewed() && "root" in results) return asItIs();
   const failed = Object.entries(results).find(([, { type, result }]) => {
     // A redirect is thrown too, and so is a page that is not there.
     const isAnswer =
@@ -116,15 +117,12 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   );
 };
 
-/** Another page comes, or this one after a form has done its work. */
-function isLeaving(): boolean {
-  const { location: to, formMethod } = window.__reactRouterDataRouter?.state.navigation ?? {};
-  return to !== undefined && !(formMethod === "POST" && isAnsweredHere);
-}
-
-async function leave(): Promise<never> {
-  const { location: to } = window.__reactRouterDataRouter?.state.navigation ?? {};
-  return to ? leaveFor(to) : new Promise(() => {});
+/** Where a link or a form that has done its work leads; a page that looks for what is new, to itself. */
+function wholePageTo() {
+  const router = window.__reactRouterDataRouter?.state;
+  const { location: to, formMethod } = router?.navigation ?? {};
+  if (!to) return router?.revalidation === "loading" ? router.location : undefined;
+  return formMethod === "POST" && isAnsweredHere ? undefined : to;
 }
 
 /** Gives up a form that leads elsewhere: its page would come without what was typed in this one. */
