@@ -76,7 +76,9 @@ test("nginx keeps the pages of everybody, each encoding for itself", async ({ ng
   }
 });
 
-test("nginx keeps files and hands on their compression", async ({ nginx }) => {
+test("nginx keeps files, hands on their compression and sends a player of films the part it asks for", async ({
+  nginx,
+}) => {
   test.skip(!nginx, without("nginx"));
   const html = (await get(nginx, "/products")).body;
   const picture = /\/images\/[\w./-]+\.avif/.exec(html)?.[0] ?? "";
@@ -89,15 +91,9 @@ test("nginx keeps files and hands on their compression", async ({ nginx }) => {
   expect((await get(nginx, sheet, { "Accept-Encoding": "br" })).headers["content-encoding"]).toBe(
     "br",
   );
-});
-
-test("nginx sends a player of films the part it asks for", async ({ nginx }) => {
-  test.skip(!nginx, without("nginx"));
-  const part = { Range: "bytes=1000-1999" };
-  const { status, headers, body } = await warm(nginx, "/video/stitching.mp4", part);
-  expect([status, headers["content-length"], headers["x-cache"]]).toEqual([206, "1000", "HIT"]);
-  expect(headers["content-range"]).toMatch(/^bytes 1000-1999\//);
-  expect(body.length).toBeGreaterThan(0);
+  const film = await warm(nginx, "/video/stitching.mp4", { Range: "bytes=1000-1999" });
+  expect(film.status).toBe(206);
+  expect(film.headers).toMatchObject({ "content-length": "1000", "x-cache": "HIT" });
 });
 
 test("nginx keeps no page of somebody, and tells nobody of the shop's inside", async ({
