@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageMeta, shortened } from "./page-meta.ts";
+import { ownMeta, pageMeta, shortened } from "./page-meta.ts";
 
 const at = (pathname: string, origin?: string) => ({
   location: { pathname },
@@ -24,6 +24,14 @@ test("without an origin there are title and description only", () => {
   expect(pageMeta(at("/about"), { title: "About", description: "Who we are." })).toEqual([
     { title: "About · My shop" },
     { name: "description", content: "Who we are." },
+  ]);
+});
+
+test("a page that shows each shopper something else has no address and no preview to pass on", () => {
+  const told = { title: "Your cart", description: "Your items." };
+  expect(ownMeta(at("/cart", "https://shop.example"), told)).toEqual([
+    { title: "Your cart · My shop" },
+    { name: "description", content: "Your items." },
   ]);
 });
 
