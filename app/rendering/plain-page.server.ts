@@ -25,7 +25,7 @@ const messages: Record<number, { title: string; advice: string }> = {
   },
   413: {
     title: "That was too much at once",
-    advice: "Please go back and send fewer or smaller pictures, or a shorter text.",
+    advice: "Please go back and send fewer or smaller files, or a shorter text.",
   },
   500: {
     title: "Something went wrong on our side",
