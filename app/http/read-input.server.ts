@@ -7,7 +7,7 @@ import { methodNotAllowed } from "./responses.server.ts";
 /** What a form sent, as plain text by field name; of a repeated field the last counts, `all` has every one. */
 type FormInput = { fields: Record<string, string>; all: (name: string) => string[] };
 
-/** The fields of a small form, without what nobody sees. Refused are other methods than POST (405) more fields than any form has (413), and what had not come completely (400). */
+/** The fields of a small form, without what nobody sees. Refused are other methods than POST (405), more fields than any form has (413), and what had not come completely (400). */
 export async function readForm(request: Request): Promise<FormInput> {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const form = await read(request).catch(() => new URLSearchParams());

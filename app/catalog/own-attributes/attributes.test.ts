@@ -251,6 +251,7 @@ test.each([
   [{ name: "WORK", rows: rowsOf("A") }, "name"],
   [{ name: "Title", rows: rowsOf("A") }, "name"],
   [{ name: "size chart", rows: rowsOf("A") }, "name"],
+  [{ name: "Size", rows: rowsOf("A") }, "name"],
   [{ name: "Other", kind: "shape" }, "kind"],
   [{ name: "Other" }, "value:0"],
   [{ name: "Other", kind: "number" }, "unit"],

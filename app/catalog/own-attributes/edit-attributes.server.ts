@@ -52,7 +52,8 @@ const takenIds = [
   "collection",
   "added",
 ];
-const takenHeaders: readonly string[] = [...firstColumns, ...lastColumns];
+/** "Size" is what shoppers choose: a detail of that name would stand beside it. */
+const takenHeaders: readonly string[] = [...firstColumns, ...lastColumns, "size"];
 const headerOf = (name: string) => name.toLowerCase().replace(/\s+/g, "_");
 
 /**

@@ -20,6 +20,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { keepEarlier } from "#app/settings/undo-settings.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { WholeForm } from "#app/ui/whole-form.tsx";
 import type { Route } from "./+types/menu.ts";
 
 export const headers = noStore;
@@ -71,8 +72,6 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
-
-import { WholeForm } from "#app/ui/whole-form.tsx";
 
 export default function Menu({ loaderData, actionData }: Route.ComponentProps) {
   const { name, what } = loaderData;

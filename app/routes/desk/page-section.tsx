@@ -22,6 +22,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { WholeForm } from "#app/ui/whole-form.tsx";
 import type { Route } from "./+types/page-section.ts";
 
 export const headers = noStore;
@@ -75,8 +76,6 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
-
-import { WholeForm } from "#app/ui/whole-form.tsx";
 
 export default function PageSection({ loaderData, actionData, params }: Route.ComponentProps) {
   const { address, kind, what } = loaderData;
