@@ -146,7 +146,7 @@ const tells: [fact: string, says: (facts: RouteFacts) => unknown, shown: RegExp]
   [
     "indexed (a page)",
     ({ indexed }) => indexed,
-    /\bpageMeta\(|"Content-Type": "text\/plain|return xml\(|manifestAnswer\(|keptBrandPicture\(|keptShareCard\(|keptAppPicture\(/,
+    /\b(?:pageMeta|ownMeta)\(|"Content-Type": "text\/plain|return xml\(|manifestAnswer\(|keptBrandPicture\(|keptShareCard\(|keptAppPicture\(/,
   ],
 ];
 test.each(tells)("a route says %s where its code shows it, and only there", (_, says, shown) => {
