@@ -1,4 +1,5 @@
 import { type NextToSetUp, nextSetupStep } from "#app/first-run/steps.server.ts";
+import { areMailsSent } from "#app/mail/held-mails.server.ts";
 import {
   messagesToAnswer,
   ordersToSend,
@@ -9,6 +10,8 @@ import {
 /** What the frame of the desk shows: who is logged in, and how much waits where. */
 export type DeskFacts = {
   operator: string;
+  /** Whether what is mailed to customers leaves the shop. */
+  isMailed: boolean;
   waiting: { orders: number; returns: number; messages: number; reviews: number };
   /** Of a new shop, once something is saved. */
   next?: NextToSetUp;
@@ -19,6 +22,7 @@ export function deskFacts(operator: string, saved: string | undefined): DeskFact
   const next = saved === undefined ? undefined : nextSetupStep(saved);
   return {
     operator,
+    isMailed: areMailsSent(),
     ...(next && { next }),
     waiting: {
       orders: ordersToSend.get() ?? 0,

@@ -1,3 +1,4 @@
+import { customerMailNow } from "#app/mail/held-mails.server.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { askBooking, goOnBooking } from "./book-parcel.server.ts";
 import type { BookingState } from "./bookings.server.ts";
@@ -38,7 +39,7 @@ export async function changeParcel(
     const typed = shipmentFields(fields);
     const sent = sendAgainByHand(context, { orderId, typed, isDespite });
     if (sent.ok) {
-      const message = "Saved. The customer gets a mail that the parcel is on its way again.";
+      const message = `Saved. ${customerMailNow(" that the parcel is on its way again")}`;
       return { ok: true, message, tone: "success", isOver: true };
     }
     const { message, errors } = sent;

@@ -6,6 +6,7 @@ import { mailConnection } from "#app/settings/connections.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
+import { customerMail } from "./customer-mail.ts";
 import { mailLabels } from "./mail-labels.ts";
 import {
   heldCount,
@@ -26,6 +27,11 @@ const MOST_COUNTED = 10_000;
 /** Mails leave the shop; those of a demonstration are nobody's, and are told of as if they did. */
 export function areMailsSent(): boolean {
   return mailConnection() !== undefined || currentSettings().isDemonstration;
+}
+
+/** What was just done tells the customer, as the desk says it. */
+export function customerMailNow(what = ""): string {
+  return customerMail({ isMailed: areMailsSent(), what });
 }
 
 /** How many; null for more than are counted. */

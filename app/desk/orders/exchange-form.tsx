@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
+import { WITH_PARCEL } from "#app/mail/customer-mail.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { ExchangeItem } from "#app/returns/exchange.server.ts";
 import type { ReturnView } from "#app/returns/returns.server.ts";
@@ -9,6 +10,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ShipmentInputs } from "../parcels/shipment-inputs.tsx";
+import { useCustomerMail } from "../use-customer-mail.ts";
 import { DespiteDispute } from "./despite-dispute.tsx";
 
 /** The name of the field that says in which size a line is sent again. */
@@ -33,6 +35,7 @@ export function ExchangeForm({
   isHeld: boolean;
 }) {
   const shop = useShop();
+  const mail = useCustomerMail({ what: WITH_PARCEL });
   return (
     <Form method="post" className="panel stack">
       {items.map(({ lineId, title, size, category, quantity, sizes }) => (
@@ -56,8 +59,7 @@ export function ExchangeForm({
       ))}
       <ShipmentInputs typed={typed} errors={errors} />
       <p className="soft">
-        The customer gets a mail with the courier and the tracking number. To book a courier or to
-        print the packing slip before, pack it first.
+        {mail} To book a courier or to print the packing slip before, pack it first.
       </p>
       {isHeld && <DespiteDispute />}
       <p className="cluster">

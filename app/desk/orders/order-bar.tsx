@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { stepEffects } from "#app/fulfilment/order-steps.ts";
+import { stepEffect } from "#app/fulfilment/order-steps.ts";
 import { dayMonth } from "#app/india/dates.ts";
 import { deliverySteps, statusLabel, stepsGone } from "#app/orders/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { Chip, type ChipLook } from "../chip.tsx";
 import { DeskIcon } from "../desk-icon.tsx";
+import { useIsMailed } from "../use-customer-mail.ts";
 import type { NextStep } from "./next-step.ts";
 
 type BarOrder = {
@@ -90,6 +91,7 @@ export function OrderBar({
 
 function Next({ next, tab }: { next: NextStep; tab: OrderTab }) {
   const sign = <DeskIcon name={next.icon} />;
+  const isMailed = useIsMailed();
   if ("to" in next) {
     const { to, label, form } = next;
     // Where its form is in sight the bar sends it: on a phone once its part is open.
@@ -118,7 +120,7 @@ function Next({ next, tab }: { next: NextStep; tab: OrderTab }) {
   }
   return (
     <Form method="post">
-      <SubmitButton name="intent" value={next.press} title={stepEffects[next.press]}>
+      <SubmitButton name="intent" value={next.press} title={stepEffect(next.press, isMailed)}>
         {sign}
         {next.label}
       </SubmitButton>

@@ -4,6 +4,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useCustomerMail } from "../use-customer-mail.ts";
 import { type RefundFields, typedFields } from "./refund-input.ts";
 
 /** A refund as it will be sent. Money in paise. */
@@ -36,12 +37,13 @@ export function RefundReview({
   const { amount, left, reason, byHand, endsOrder, isDisputed } = review;
   const page = `/admin/orders/${orderId}/refund`;
   const kept = typedFields(typed);
+  const mail = useCustomerMail({ what: `: ${reason}` });
   return (
     <section className="panel stack" aria-labelledby="review">
       <h2 id="review">Refund {rupees(amount)}</h2>
       <Sums review={review} />
       <Cautions review={review} />
-      <p>The customer gets a mail: {reason}.</p>
+      <p>{mail}</p>
       {endsOrder && (
         <p>
           <strong>The whole payment is refunded, so the order ends and is not shipped.</strong>{" "}

@@ -1,7 +1,9 @@
 import { Form } from "react-router";
 import type { ShipmentErrors } from "#app/fulfilment/shipment-input.ts";
+import { WITH_PARCEL } from "#app/mail/customer-mail.ts";
 import { Field } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useCustomerMail } from "../use-customer-mail.ts";
 
 /** Packed orders, each with who carries its parcel and its number: as they are booked, else the courier it was quoted for. */
 export function ShipOrdersForm({
@@ -20,6 +22,7 @@ export function ShipOrdersForm({
   typed: Record<string, string>;
   errors: Record<string, ShipmentErrors>;
 }) {
+  const mail = useCustomerMail({ who: "Each customer", what: WITH_PARCEL });
   return (
     <Form method="post" className="panel stack" noValidate>
       {orders.map(({ id, number, name, city, courier, tracking }) => (
@@ -51,7 +54,7 @@ export function ShipOrdersForm({
           (name) => name && <option key={name} value={name} />,
         )}
       </datalist>
-      <p className="soft">Each customer gets a mail with the courier and the tracking number.</p>
+      <p className="soft">{mail}</p>
       <SubmitButton pendingLabel="Saving...">
         {orders.length === 1
           ? "Mark 1 order as shipped"

@@ -1,7 +1,9 @@
 import { Form } from "react-router";
 import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
+import { WITH_PARCEL } from "#app/mail/customer-mail.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DespiteDispute } from "../orders/despite-dispute.tsx";
+import { useCustomerMail } from "../use-customer-mail.ts";
 import { ShipmentInputs } from "./shipment-inputs.tsx";
 
 /** It goes out, it is under way and only mended, or another goes out in its place. */
@@ -30,12 +32,11 @@ export function ShipForm({
   isHeld?: boolean;
 }) {
   const { path, name, value, label } = kinds[kind];
+  const mail = useCustomerMail({ what: WITH_PARCEL });
   return (
     <Form method="post" id={id} action={`/admin/orders/${orderId}${path}`} className="stack">
       <ShipmentInputs typed={typed} errors={errors} />
-      {kind !== "edit" && (
-        <p className="soft">The customer gets a mail with the courier and the tracking number.</p>
-      )}
+      {kind !== "edit" && <p className="soft">{mail}</p>}
       {isHeld && <DespiteDispute />}
       {!id && (
         <SubmitButton

@@ -8,6 +8,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { noSuchOrder } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { customerMailNow } from "#app/mail/held-mails.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { parseUtr } from "#app/payments/upi/upi.server.ts";
@@ -81,7 +82,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (outcome !== "ok") {
     return data({ refund, typed, error: messages[outcome] }, { status: 409 });
   }
-  const message = "The refund is marked as sent. The customer gets a mail.";
+  const message = `The refund is marked as sent. ${customerMailNow()}`;
   return redirectWithToast(back, message);
 }
 
