@@ -246,6 +246,7 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await expect(page.getByText("There is nothing to send")).toBeVisible();
 
   await open(page, `/admin/orders/${reference}`, mode);
+  await expect(page.getByRole("button", { name: "Undo “Exchange sent”" })).toBeAttached();
   await step(page, "Mark delivered", "The exchange is delivered now.");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("Undone: the exchange is sent.")).toBeVisible();

@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { dateClock, shortDate } from "#app/india/dates.ts";
 import { actorLabels, historyLabels } from "#app/orders/event-labels.ts";
 import type { OrderEvent } from "#app/orders/events.server.ts";
-import { statusLabel } from "#app/orders/status.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NoteForm } from "./note-form.tsx";
 import type { ShownUndo } from "./order-more.tsx";
@@ -50,18 +49,18 @@ export function HistoryPanel({
 }
 
 /** For an hour after a step that may have been a slip of the hand. */
-function UndoForm({ undo: { from, until, obstacles, effect } }: { undo: ShownUndo }) {
+function UndoForm({ undo: { from, label, until, obstacles, effect } }: { undo: ShownUndo }) {
   if (obstacles.length > 0) {
     return (
       <p className="soft">
-        “{statusLabel(from)}” cannot be undone: {obstacles.join(", and ")}.
+        “{label}” cannot be undone: {obstacles.join(", and ")}.
       </p>
     );
   }
   return (
     <Form method="post" className="cluster">
       <SubmitButton name="undo" value={from} variant="secondary">
-        Undo “{statusLabel(from)}”
+        Undo “{label}”
       </SubmitButton>
       <span className="small soft">
         Until {until}. {effect}

@@ -1,12 +1,19 @@
 import { Form, Link } from "react-router";
 import { orderSteps } from "#app/fulfilment/order-steps.ts";
-import { type ExchangeStep, isParcelOut, mayFollow, statusLabel } from "#app/orders/status.ts";
+import { type ExchangeStep, isParcelOut, mayFollow } from "#app/orders/status.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 import { DeskIcon } from "../desk-icon.tsx";
 
-/** `effect`: what else it does, as a sentence. */
-export type ShownUndo = { from: OrderStatus; until: string; obstacles: string[]; effect: string };
+export type ShownUndo = {
+  from: OrderStatus;
+  /** How the step is called. */
+  label: string;
+  until: string;
+  obstacles: string[];
+  /** What else it does, as a sentence. */
+  effect: string;
+};
 
 /** The rarer actions of an order; what cannot be undone ends in "…" and asks on a page of its own. */
 export function OrderMore({
@@ -44,7 +51,7 @@ export function OrderMore({
         <Form method="post">
           <SubmitButton name="undo" value={undo.from} variant="quiet">
             <DeskIcon name="undo-2" />
-            Undo {statusLabel(undo.from).toLowerCase()}
+            Undo {undo.label.toLowerCase()}
           </SubmitButton>
         </Form>
       )}

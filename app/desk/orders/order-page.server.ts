@@ -12,7 +12,7 @@ import { conversationOf } from "#app/messages/order-messages.server.ts";
 import { rupees } from "#app/money.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { isToSend, mayCancel, parcelStatus } from "#app/orders/status.ts";
+import { isToSend, mayCancel, parcelStatus, statusLabel } from "#app/orders/status.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { listDisputes } from "#app/payments/disputes.server.ts";
 import { findTransferReport } from "#app/payments/upi/upi.server.ts";
@@ -59,7 +59,7 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
       asksParcel: !canBook || Boolean(parcel?.awb),
     }),
     promise: promisedAt === null ? null : { at: promisedAt, ...due },
-    undo: shownUndo(id),
+    undo: shownUndo(order),
     may: {
       book: mayBook,
       correct: correctable(order).length > 0,
@@ -97,11 +97,16 @@ export function orderPage(context: CourierContext, order: Order, typed?: RefundF
   };
 }
 
-function shownUndo(id: string) {
+function shownUndo({ id, status, exchange }: Order) {
   const undo = findUndo(id);
   if (!undo) return null;
   const effect = undo.to === "returned" ? "The items go back in stock." : undoEffects[undo.from];
-  return { ...undo, until: dayClock(undo.until), effect: effect ?? "" };
+  return {
+    ...undo,
+    label: statusLabel(status, { exchange }),
+    until: dayClock(undo.until),
+    effect: effect ?? "",
+  };
 }
 
 /** Those that are not decided; the bank waits for an answer to the open ones. */

@@ -37,7 +37,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     const { reason, status, message } = restored;
     return data({ reason, message }, { status });
   }
-  const message = `${restored.title} is restored.`;
+  const stay =
+    restored.kind === "category" ? " Products that were in it stay where you moved them." : "";
+  const message = `${restored.title} is restored.${stay}`;
   return redirectWithToast(placeOfRestored(restored), message);
 }
 
