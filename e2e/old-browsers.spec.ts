@@ -83,7 +83,7 @@ test("UC Browser gets pages without script, in styles it reads, and one buys the
   const columns = page.locator(".grid-cards").first();
   await expect(columns).toHaveCSS("display", "grid");
 
-  await shopper.addToCart(page, "no-js", "falsa-anarkali", "M");
+  await shopper.addToCart(page, "no-js", "falsa-anarkali", "XXL");
   await shopper.goToShipping(page, "no-js");
   await shopper.fillShipping(page);
   await shopper.placeOrder(page, "no-js");
