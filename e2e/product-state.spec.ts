@@ -1,13 +1,15 @@
 import { logIn } from "./operator.ts";
-import { awake, expect, open, test } from "./test.ts";
+import { awake, expect, type Mode, open, test } from "./test.ts";
+
+const productOf = (mode: Mode) => (mode === "js" ? "kora-linen-kurti" : "neel-office-kurti");
+
+test.beforeEach(({ page, shop }) => logIn(page.request, shop));
 
 test("a product is made a draft in the bar of its page, and its pages are tabs", async ({
   page,
   mode,
-  shop,
 }) => {
-  await logIn(page.request, shop);
-  const product = mode === "js" ? "kora-linen-kurti" : "neel-office-kurti";
+  const product = productOf(mode);
   const desk = `/admin/products/${product}`;
   const shown = async () => (await page.request.get(`/singleProduct/${product}`)).status();
   await open(page, desk, mode);
@@ -41,10 +43,8 @@ test("a product is made a draft in the bar of its page, and its pages are tabs",
 test("Enter in a field of a product saves it, and leaves it in the shop", async ({
   page,
   mode,
-  shop,
 }) => {
-  await logIn(page.request, shop);
-  const product = mode === "js" ? "kora-linen-kurti" : "neel-office-kurti";
+  const product = productOf(mode);
   await open(page, `/admin/products/${product}`, mode);
   const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.locator("[name=price]").press("Enter");

@@ -11,6 +11,10 @@ export const FORM_LIMIT = 384 * KB;
 /** No form has as many. One that is shown again takes time for each: with 35,000, a second and a half. */
 export const MOST_FIELDS = 2000;
 
+export function hasTooManyFields(form: FormData | URLSearchParams): boolean {
+  return [...form.keys()].length > MOST_FIELDS;
+}
+
 /**
  * Whether to refuse a request by what it says of itself, before a byte of it is read; `uploads` are
  * the addresses that take files.

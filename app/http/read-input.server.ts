@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { seenText } from "#app/seen-text.ts";
 import { isCutOff } from "#app/ui/whole-form.tsx";
-import { MOST_FIELDS } from "./body-limit.server.ts";
+import { hasTooManyFields } from "./body-limit.server.ts";
 import { methodNotAllowed } from "./responses.server.ts";
 
 /** What a form sent, as plain text by field name; of a repeated field the last counts, `all` has every one. */
@@ -11,7 +11,7 @@ type FormInput = { fields: Record<string, string>; all: (name: string) => string
 export async function readForm(request: Request): Promise<FormInput> {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const form = await read(request).catch(() => new URLSearchParams());
-  if ([...form.keys()].length > MOST_FIELDS) {
+  if (hasTooManyFields(form)) {
     throw data("This form has too many fields.", { status: 413, statusText: "Content Too Large" });
   }
   if (isCutOff(form)) {

@@ -1,7 +1,7 @@
 import { parseFormData } from "@mjackson/form-data-parser";
 import { connectionSpecs } from "#app/connections/connection-specs.server.ts";
 import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
-import { FORM_LIMIT, MOST_FIELDS } from "./body-limit.server.ts";
+import { FORM_LIMIT, hasTooManyFields } from "./body-limit.server.ts";
 import { takeFilesApart } from "./files-apart.server.ts";
 import { fileNameOf, isUnchosen, lettersOf } from "./read-uploads.server.ts";
 
@@ -36,7 +36,7 @@ export async function readUnsentForm(
       return null;
     });
     if (lettersOf(form) > FORM_LIMIT) return undefined;
-    if ([...form.keys()].length > MOST_FIELDS) return undefined;
+    if (hasTooManyFields(form)) return undefined;
     const texts = [...form].map(([name, value]): [string, string] => [name, String(value)]);
     const fields = texts.filter(([name]) => !secretNames.has(name));
     return { address, multipart, fields, files, hadSecrets: fields.length < texts.length };

@@ -40,7 +40,7 @@ export function withOwnStyles(
 
 /** The rules of any page, the desk's too, as a browser below the floor reads them (old-page.server.ts). */
 export function oldStyles(head: string, names: Set<string>, read = readBuilt): string {
-  return rulesFor(sheetsOf(head), names, read, oldSheet);
+  return rulesFor(sheetsOf(head), names, read, true);
 }
 
 type Sheet = { link: string; href: string; media?: string };
@@ -65,17 +65,17 @@ function rulesFor(
   links: Sheet[],
   names: Set<string>,
   read: (href: string) => string,
-  rewrite?: (css: string) => string,
+  isOld = false,
 ): string {
-  const set = [rewrite?.name, ...links.map(({ href }) => href), ...names].join(" ");
+  const set = [isOld ? "old" : "", ...links.map(({ href }) => href), ...names].join(" ");
   const known = choices.get(set);
   if (known) return known;
   const parts = links.map(({ href, media }) => {
-    const css = needed(sheetAt(href, read), names, rewrite !== undefined);
+    const css = needed(sheetAt(href, read), names, isOld);
     return media ? `@media ${media}{${css}}` : css;
   });
   const css = withoutUnused(withoutNamedLayers(parts.join("")));
-  const chosen = rewrite ? rewrite(css) : css;
+  const chosen = isOld ? oldSheet(css) : css;
   if (choices.size >= MOST_CHOICES) choices.delete(choices.keys().next().value ?? "");
   choices.set(set, chosen);
   return chosen;
