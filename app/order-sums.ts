@@ -42,6 +42,8 @@ type OrderSum = { part: AmountName; label: string; sum: string };
 
 export const orderAmounts: Readonly<Record<AmountName, Declared>> = declared;
 export const amountNames = keysOf(declared);
+/** Those that are charged beside the lines. */
+export const besideLines = amountNames.filter((name) => !orderAmounts[name].isOfLines);
 
 /** Something for each amount, by its name. */
 export function eachAmount<Value>(make: (name: AmountName) => Value): Record<AmountName, Value> {
@@ -56,6 +58,16 @@ export function totalOf(amounts: OrderAmounts): Paise {
   return amountNames.reduce((sum, name) => sum + amounts[name], 0);
 }
 
+/** What its lines come to, in paise: what its goods were sold for. */
+export function goodsOf(amounts: OrderAmounts): Paise {
+  return totalOf(eachAmount((name) => (orderAmounts[name].isOfLines ? amounts[name] : 0)));
+}
+
+/** All but the delivery, in paise: what is known before there is a courier. */
+export function beforeDelivery(amounts: OrderAmounts): Paise {
+  return totalOf({ ...amounts, shippingCost: 0 });
+}
+
 /** What an order's total is made of, as its pages, receipt and mail list it above tax and total. */
 export function orderSums(amounts: OrderAmounts): OrderSum[] {
   return amountNames.map((part) => {
@@ -64,9 +76,14 @@ export function orderSums(amounts: OrderAmounts): OrderSum[] {
   });
 }
 
-/** What a line costs in words, wherever its total stands beside it. */
-export function unitsAt({ quantity, unitPrice }: { quantity: number; unitPrice: Paise }): string {
-  return `${quantity} × ${rupees(unitPrice)}`;
+/** What one item of a line costs in words, wherever that stands beside the line's total. */
+export function priceEach({ unitPrice }: { unitPrice: Paise }): string {
+  return rupees(unitPrice);
+}
+
+/** The same with how many there are. */
+export function unitsAt({ quantity, ...line }: { quantity: number; unitPrice: Paise }): string {
+  return `${quantity} × ${priceEach(line)}`;
 }
 
 /** A charge as shoppers read it. */

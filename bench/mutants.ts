@@ -14,6 +14,7 @@ const files: Record<string, string[]> = {
   "app/money.ts": ["app/money.test"],
   "app/documents/tax.ts": ["app/documents/tax.test", "app/documents/documents-add-up"],
   "app/documents/credited.ts": ["app/documents/credited.test", "app/documents/documents-add-up"],
+  "app/orders/line-total.ts": ["app/documents/credited.test", "app/documents/documents-add-up"],
   "app/documents/invoices.server.ts": [
     ...["app/orders/one-of-many", "app/documents/credited-units", "app/documents/invoices.test"],
     "app/documents/documents-add-up",

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { rupees } from "#app/money.ts";
+import { priceEach } from "#app/order-sums.ts";
 import { inSize, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -45,7 +46,7 @@ export function CartLines({ lines }: { lines: CartLine[] }) {
           </div>
           <p className="cart-price">
             <strong>{rupees(line.lineTotal)}</strong>
-            <span className="soft">{rupees(line.unitPrice)} each</span>
+            <span className="soft">{priceEach(line)} each</span>
           </p>
         </li>
       ))}

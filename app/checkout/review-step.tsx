@@ -3,6 +3,7 @@ import { LineFacts } from "#app/cart/cart-lines.tsx";
 import { changeFirst } from "#app/cart/change-first.ts";
 import { counted } from "#app/india/counts.ts";
 import { rupees } from "#app/money.ts";
+import { beforeDelivery } from "#app/order-sums.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PayBar } from "#app/ui/pay-bar.tsx";
@@ -39,7 +40,7 @@ export function ReviewStep({ cart }: { cart: Cart }) {
           <ButtonLink to="/cart">Change my cart</ButtonLink>
         ) : (
           <>
-            <PayBar sum={rupees(cart.subtotal)} label={counted(cart.count, "item")}>
+            <PayBar sum={rupees(beforeDelivery(cart))} label={counted(cart.count, "item")}>
               <ButtonLink to="/create-order?step=2">Continue to Shipping</ButtonLink>
             </PayBar>
             <ButtonLink to="/cart" variant="quiet">

@@ -1,5 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import { noAmounts, type OrderAmounts, totalOf } from "#app/order-sums.ts";
+import { beforeDelivery, noAmounts, type OrderAmounts, totalOf } from "#app/order-sums.ts";
 import type { Quote } from "#app/shipping/quote.ts";
 
 /**
@@ -12,8 +12,7 @@ export function shownField(ordered: OrderAmounts, quote: Quote | null): string {
   const costs = quote.ok
     ? quote.couriers.map(({ id, cost }) => `${id}=${cost}`)
     : [`0=${quote.fallbackCost}`];
-  const goods = totalOf({ ...ordered, shippingCost: 0 });
-  return `${quote.pincode};${goods};${costs.join(",")}`;
+  return `${quote.pincode};${beforeDelivery(ordered)};${costs.join(",")}`;
 }
 
 /**

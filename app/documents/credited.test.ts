@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { creditedOf, valueOfUnits } from "./credited.ts";
+import { valueOfUnits } from "#app/orders/line-total.ts";
+import { creditedOf } from "./credited.ts";
 import type { Charge } from "./tax.ts";
 
 const charge = (title: string, quantity: number | null, total: number): Charge => {
@@ -66,7 +67,7 @@ test("the units of a line whose price does not divide add up to it, one by one a
           .slice(1)
           .map((end, i) =>
             valueOfUnits(
-              { total, quantity },
+              { lineTotal: total, quantity },
               { before: ends[i] ?? 0, count: end - (ends[i] ?? 0) },
             ),
           );

@@ -1,4 +1,5 @@
 import { type Paise, shareOut } from "#app/money.ts";
+import { valueOfUnits } from "#app/orders/line-total.ts";
 import type { Charge } from "./tax.ts";
 
 /** Money that went back: an amount in paise, and the units it was for where they are known. */
@@ -9,18 +10,6 @@ export type GoneBack = {
   /** What of the amount was the delivery's, in paise. */
   delivery: Paise;
 };
-
-/**
- * What units of a line were paid, in paise, to the paisa: the `count` after those that went back
- * before. All units of a line add up to its total.
- */
-export function valueOfUnits(
-  { total, quantity }: { total: Paise; quantity: number },
-  { before, count }: { before: number; count: number },
-): Paise {
-  const upTo = (units: number) => Math.floor((total * units) / quantity);
-  return upTo(before + count) - upTo(before);
-}
 
 /**
  * What of a sale's charges each of these takes back, one after the other: the units and the delivery
@@ -37,7 +26,8 @@ export function creditedOf(sold: readonly Charge[], back: readonly GoneBack[]): 
     const wanted = sold.map(({ total, quantity }, i) => {
       if (!quantity) return { count: 0, value: 0, paise: delivered[i] ?? 0 };
       const count = sum(units.filter((one) => one.position === i).map((one) => one.quantity));
-      const value = valueOfUnits({ total, quantity }, { before: gone[i] ?? 0, count });
+      const line = { lineTotal: total, quantity };
+      const value = valueOfUnits(line, { before: gone[i] ?? 0, count });
       gone[i] = (gone[i] ?? 0) + count;
       return { count, value, paise: Math.min(value, left[i] ?? 0) };
     });

@@ -3,9 +3,9 @@ import { inBackground } from "#app/background.server.ts";
 import type { Context } from "#app/context.ts";
 import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
-import { amountNames, orderAmounts } from "#app/order-sums.ts";
+import { besideLines, orderAmounts } from "#app/order-sums.ts";
 import { countByPayment } from "#app/orders/change-status.server.ts";
-import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { keepRates } from "#app/orders/write-order.server.ts";
 import { isWorkHeld } from "#app/settings/closed.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -182,10 +182,9 @@ function readRow(row: ReturnType<typeof invoiceOfOrder.get>): Invoice | undefine
 /** The goods of an order, its delivery and what else it is charged beside them; their totals are its amount. */
 function orderCharges(order: Order): Charge[] {
   const goods = order.lines.map(goodsCharge);
-  const beside = amountNames.filter((name) => !orderAmounts[name].isOfLines);
   return [
     ...goods,
-    ...beside.flatMap((name) => deliveryCharges(order[name], goods, orderAmounts[name].label)),
+    ...besideLines.flatMap((name) => deliveryCharges(order[name], goods, orderAmounts[name].label)),
   ];
 }
 
@@ -194,8 +193,6 @@ function goodsCharge(line: OrderLine): Charge {
   const detail = [inSize(currentSettings(), line), color].filter(Boolean).join(", ");
   return { title, detail, hsn, quantity, rate: rateOf(line), total };
 }
-
-type OrderLine = Order["lines"][number];
 
 function rateOf({ gstRate, lineTotal: total, quantity }: OrderLine): number {
   return gstRate ?? garmentRate({ total, quantity });

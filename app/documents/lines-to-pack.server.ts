@@ -1,6 +1,6 @@
+import { valueOfUnits } from "#app/orders/line-total.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { exchangeStep, isOver, isToSend } from "#app/orders/status.ts";
-import { valueOfUnits } from "./credited.ts";
 import { exchangedLines, shippedAt, unitsRefundedBefore } from "./invoices.sql.server.ts";
 
 /**
@@ -14,8 +14,7 @@ export function linesToPack(order: Order): Order["lines"] {
     return exchangedLines.all(id).flatMap(({ position, size, quantity }) => {
       const line = lines[position];
       if (!line) return [];
-      const sold = { total: line.lineTotal, quantity: line.quantity };
-      const lineTotal = valueOfUnits(sold, { before: 0, count: quantity });
+      const lineTotal = valueOfUnits(line, { before: 0, count: quantity });
       return [{ ...line, size, quantity, lineTotal }];
     });
   }
@@ -31,10 +30,7 @@ export function linesToPack(order: Order): Order["lines"] {
     const before = gone.get(position) ?? 0;
     const count = line.quantity - before;
     if (count <= 0) return [];
-    const lineTotal = valueOfUnits(
-      { total: line.lineTotal, quantity: line.quantity },
-      { before, count },
-    );
+    const lineTotal = valueOfUnits(line, { before, count });
     return [{ ...line, quantity: count, lineTotal }];
   });
 }

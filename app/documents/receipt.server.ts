@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { returnPromise } from "#app/content/return-phrases.ts";
 import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
-import { orderSums } from "#app/order-sums.ts";
+import { orderSums, priceEach } from "#app/order-sums.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -90,7 +90,7 @@ const columns: [TableColumn<OrderLine>, ...TableColumn<OrderLine>[]] = [
     x: MARGIN + 330,
     width: 78,
     align: "right",
-    value: (line) => rupees(line.unitPrice),
+    value: priceEach,
   },
   {
     label: "Amount",

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { linesToPack } from "#app/documents/lines-to-pack.server.ts";
 import { shortDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
+import { goodsOf } from "#app/order-sums.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
@@ -146,7 +147,7 @@ export async function parcelOffers(
     pickupPincode: pickupPincode(),
     pincode: order.pincode,
     weightGrams: chargedGrams(input),
-    value: order.subtotal,
+    value: goodsOf(order),
   };
   const rates = await liveRates.rates(parcel, AbortSignal.timeout(2500));
   if (rates.kind === "unavailable") return null;

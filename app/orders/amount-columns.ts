@@ -1,4 +1,10 @@
-import { type AmountName, amountNames, eachAmount, orderAmounts } from "#app/order-sums.ts";
+import {
+  type AmountName,
+  amountNames,
+  besideLines,
+  eachAmount,
+  orderAmounts,
+} from "#app/order-sums.ts";
 import { integer } from "#db/statement.ts";
 
 /** The amounts of an order (`app/order-sums.ts`), as raw SQL reads and writes them. */
@@ -13,3 +19,6 @@ export const SELECT_AMOUNTS = listed((name, column) => `${column} ${name}`);
 export const AMOUNT_COLUMNS = listed((_, column) => column);
 export const AMOUNT_VALUES = listed((name) => `@${name}`);
 export const SET_AMOUNTS = listed((name, column) => `${column} = @${name}`);
+/** What a row `order` of `orders` is charged beside its lines. */
+export const chargedBeside = (order: string) =>
+  `(${besideLines.map((name) => `${order}.${orderAmounts[name].column}`).join(" + ")})`;

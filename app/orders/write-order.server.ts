@@ -1,6 +1,6 @@
 import type { Context } from "#app/context.ts";
 import type { Paise } from "#app/money.ts";
-import type { OrderAmounts } from "#app/order-sums.ts";
+import { goodsOf, type OrderAmounts } from "#app/order-sums.ts";
 import { readRestored } from "#app/settings/restored.server.ts";
 import {
   correctContact,
@@ -9,6 +9,7 @@ import {
   insertLine,
   insertOrder,
   keepRate,
+  linesComeTo,
   rewriteOrder,
 } from "./write-order.sql.server.ts";
 
@@ -67,7 +68,8 @@ export function nextOrderNumber(): number {
 
 /**
  * Writes an unpaid order and its lines. Part of the transaction that has priced it, which keeps its
- * units and records its event. What the shop promises of returns now is kept with it.
+ * units and records its event. What the shop promises of returns now is kept with it. Throws where the
+ * lines do not come to the goods of the order: invoice, refunds and returns go by the lines.
  */
 export function writeOrder(
   { now, settings }: Pick<Context, "now" | "settings">,
@@ -83,6 +85,10 @@ export function writeOrder(
   lines.forEach((line, position) => {
     insertLine.run({ ...line, orderId: order.id, position });
   });
+  const [goods, ofLines] = [goodsOf(order), linesComeTo.get({ orderId: order.id })];
+  if (goods !== ofLines) {
+    throw new Error(`order ${order.number} is ${goods} paise of goods, its lines ${ofLines}`);
+  }
 }
 
 /** Another address and its price for an order that is not paid. Part of a transaction. */

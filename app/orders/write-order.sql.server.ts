@@ -1,6 +1,7 @@
 import { COLOURS_TEXT } from "#app/catalog/colours-text.ts";
 import { command, integer, value } from "#db/statement.ts";
 import { AMOUNT_COLUMNS, AMOUNT_VALUES, SET_AMOUNTS } from "./amount-columns.ts";
+import { lineTotal } from "./line-total.ts";
 
 /** The number of the next order; read it in the transaction that writes the order. */
 export const freeOrderNumber = value(integer, "select coalesce(max(number), 1000) + 1 from orders");
@@ -20,6 +21,12 @@ export const insertLine = command(
      hsn, gst_rate, image, unit_price, quantity)
    select @orderId, @position, p.id, p.title, @size, ${COLOURS_TEXT}, p.fabric, p.category, p.sku, p.hsn,
      p.gst_rate, @image, @unitPrice, @quantity from products p where p.id = @productId`,
+);
+
+/** In paise. */
+export const linesComeTo = value(
+  integer,
+  `select coalesce(sum(${lineTotal("l")}), 0) from order_lines l where l.order_id = @orderId`,
 );
 
 export const rewriteOrder = command(

@@ -1,4 +1,5 @@
 import type { Paise } from "#app/money.ts";
+import type { AmountName } from "#app/order-sums.ts";
 import { findStatus } from "#app/orders/advance.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { replacedOrdersOf, saveProviderOrder } from "#app/orders/provider-orders.server.ts";
@@ -51,7 +52,7 @@ export async function ensureProviderOrder(
     | "providerOrderId"
     | "providerAmount"
     | "lines"
-    | "shippingCost"
+    | AmountName
   >,
 ): Promise<ProviderOrderOfOurs | undefined> {
   const provider = providers.payments.current;

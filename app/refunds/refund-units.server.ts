@@ -1,9 +1,9 @@
 import type { Context } from "#app/context.ts";
-import { valueOfUnits } from "#app/documents/credited.ts";
 import { stockOfSize, takenFor } from "#app/inventory/stock-moves.server.ts";
 import type { Paise } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { putBackUnits } from "#app/orders/holds/holds.server.ts";
+import { valueOfUnits } from "#app/orders/line-total.ts";
 import { inSize } from "#app/shop.ts";
 import { LEAST_REFUND, leftOfPayment, payingOf } from "./refund-rows.sql.server.ts";
 import { deliveryLeft, insertUnits, linesToRefund } from "./refund-units.sql.server.ts";
@@ -30,13 +30,7 @@ export function refundLines(orderId: string) {
       left,
       mayRestock: isCounted ? Math.min(left, takenFor({ productId, size, orderId })) : 0,
       /** What the next unit was paid. */
-      each:
-        left > 0
-          ? valueOfUnits(
-              { total: line.lineTotal, quantity: line.quantity },
-              { before: gone, count: 1 },
-            )
-          : 0,
+      each: left > 0 ? valueOfUnits(line, { before: gone, count: 1 }) : 0,
     };
   });
 }
@@ -76,10 +70,7 @@ export function valueOfWanted({
     // A line named twice would count twice.
     lines.delete(lineId);
     const before = line.quantity - line.left;
-    value += valueOfUnits(
-      { total: line.lineTotal, quantity: line.quantity },
-      { before, count: quantity },
-    );
+    value += valueOfUnits(line, { before, count: quantity });
   }
   return value;
 }

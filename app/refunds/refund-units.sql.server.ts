@@ -1,3 +1,4 @@
+import { chargedBeside } from "#app/orders/amount-columns.ts";
 import { lineTotal } from "#app/orders/line-total.ts";
 import { command, integer, nullable, statement, text, value } from "#db/statement.ts";
 
@@ -40,10 +41,10 @@ export const linesToRefund = statement(
    from order_lines l where l.order_id = @orderId order by l.position`,
 );
 
-/** What the shopper paid for delivery and did not get back as such, in paise. */
+/** What the shopper paid for delivery, and whatever else is beside the goods, and did not get back as such, in paise. */
 export const deliveryLeft = value(
   integer,
-  `select o.shipping_cost - coalesce((select sum(r.delivery) from refunds r
+  `select ${chargedBeside("o")} - coalesce((select sum(r.delivery) from refunds r
      where r.order_id = o.id and r.status <> 'failed'), 0) from orders o where o.id = @orderId`,
 );
 

@@ -3,7 +3,7 @@ import { FileField } from "#app/ui/file-field.tsx";
 import "#app/styles/uploading.css";
 import { Form } from "react-router";
 import { counted } from "#app/india/counts.ts";
-import { rupees } from "#app/money.ts";
+import { priceEach } from "#app/order-sums.ts";
 import { inSize, type ReturnTerms } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
@@ -104,7 +104,7 @@ function ItemsToReturn({
       {lines.length > 1 && (
         <p className="hint">All that are not right: an order has one request.</p>
       )}
-      {lines.map(({ lineId, title, size, color, category, image, quantity, unitPrice }, at) => (
+      {lines.map(({ lineId, title, size, color, category, image, quantity, ...line }, at) => (
         <div key={lineId} className="reviewed">
           <Picture picture={image ? pictureOf(image) : null} sizes="72px" widths={[240]} alt="" />
           <SelectField
@@ -112,7 +112,7 @@ function ItemsToReturn({
             label={title}
             name={itemField(lineId)}
             required
-            hint={`${inSize(shop, { size, category })}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
+            hint={`${inSize(shop, { size, category })}${color ? `, ${color}` : ""} · ${priceEach(line)}`}
             defaultValue={typed?.[itemField(lineId)] ?? only}
           >
             {[...Array(quantity + 1).keys()].map((count) => (

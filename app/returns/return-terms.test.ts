@@ -19,6 +19,10 @@ import {
   returnValue,
 } from "./returns.server.ts";
 
+sqlite.exec(
+  "insert into products (id, title, price, created_at, updated_at) values ('p', 'P', 100, 1, 1)",
+);
+
 function place(settings: Partial<typeof unsetShop>, id: string, number: number) {
   writeOrder(
     { now: 5, settings: { ...unsetShop, ...settings } },
@@ -44,7 +48,7 @@ function place(settings: Partial<typeof unsetShop>, id: string, number: number) 
       courierName: null,
       courierDays: null,
       expiresAt: 9,
-      lines: [],
+      lines: [{ productId: "p", size: "M", quantity: 1, unitPrice: 100, image: null }],
     },
   );
 }

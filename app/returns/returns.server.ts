@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
-import { valueOfUnits } from "#app/documents/credited.ts";
 import { INDIA_MS } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { returnSold } from "#app/orders/holds/holds.server.ts";
+import { valueOfUnits } from "#app/orders/line-total.ts";
 import type { ExchangeStep } from "#app/orders/status.ts";
 import type { ReturnTerms } from "#app/shop.ts";
 import { DAY } from "#app/time.ts";
@@ -275,7 +275,7 @@ function whole(row: Row): ReturnRequest {
     ...row,
     items: itemsOfRequest.all(row.id).map(({ ordered, lineTotal, before, ...item }) => ({
       ...item,
-      paid: valueOfUnits({ total: lineTotal, quantity: ordered }, { before, count: item.quantity }),
+      paid: valueOfUnits({ lineTotal, quantity: ordered }, { before, count: item.quantity }),
     })),
     photos: photosOfRequest.all(row.id),
   };

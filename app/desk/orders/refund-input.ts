@@ -1,6 +1,6 @@
-import { valueOfUnits } from "#app/documents/credited.ts";
 import { type Paise, parseRupees } from "#app/money.ts";
 import { oneLine } from "#app/one-line.ts";
+import { valueOfUnits } from "#app/orders/line-total.ts";
 import type { RefundLine, WantedUnits } from "#app/refunds/refund-units.server.ts";
 import { tooLong } from "#app/too-long.ts";
 
@@ -93,8 +93,7 @@ export function sumOfFields(
   const ofUnits = units.map(({ lineId, quantity: count }) => {
     const line = lines.find((one) => one.lineId === lineId);
     if (!line) return 0;
-    const { lineTotal: total, quantity } = line;
-    return valueOfUnits({ total, quantity }, { before: quantity - line.left, count });
+    return valueOfUnits(line, { before: line.quantity - line.left, count });
   });
   const sum = ofUnits.reduce((all, one) => all + one, 0) + (withDelivery ? delivery : 0);
   return Math.min(sum, left);
