@@ -11,7 +11,7 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { checkoutFieldNames } from "./input.ts";
-import { weightOfOrder } from "./send-again.server.ts";
+import { weightOfOrder } from "./weight-of-order.server.ts";
 
 const tokenOf = db
   .select({ token: orders.token })

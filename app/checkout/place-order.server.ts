@@ -2,6 +2,7 @@ import { type Cart, readCart } from "#app/cart/cart.server.ts";
 import { emptyCart } from "#app/cart/change-cart.server.ts";
 import type { Context } from "#app/context.ts";
 import { rupees } from "#app/money.ts";
+import { beforeDelivery } from "#app/order-sums.ts";
 import { writeCancellation } from "#app/orders/cancel.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { holdMs, waitedFor } from "#app/orders/holds/hold-limits.server.ts";
@@ -17,8 +18,8 @@ import { type ShopSettings, sizeName } from "#app/shop.ts";
 import { takeOrder } from "#app/throttle/visitors.server.ts";
 import { committedTogether } from "#db/commit.server.ts";
 import { dropDraft } from "./draft.server.ts";
+import { answerSentAgain } from "./form-sent-again.server.ts";
 import { priceOrder } from "./price-order.server.ts";
-import { answerSentAgain } from "./send-again.server.ts";
 import { checkRoom, OutOfDate, type Placed, Refused, type Submission } from "./submission.ts";
 
 /**
@@ -62,17 +63,17 @@ const write = committedTogether(
     const { now, settings } = context;
     const { shopperId, token, fields, network = null } = submission;
     if (findOrderByToken(token, shopperId) !== replaces) throw new OutOfDate();
+    const number = nextOrderNumber();
+    if (replaces) replace(context, { orderId: replaces, by: number });
+    // What the replaced order kept is back on the shelf by now.
     const cart = readCart(shopperId);
     if (cart.lines.length === 0) throw new Refused(empty());
     const source: HoldSource = { ...fields, shopperId, network };
-    const number = nextOrderNumber();
-    if (replaces) replace(context, { orderId: replaces, by: number });
-    // Another look: what the replaced order kept is back on the shelf.
-    checkLines(settings, replaces ? readCart(shopperId).lines : cart.lines, source);
+    checkLines(settings, cart.lines, source);
 
-    const { subtotal } = cart;
     // The quote was for the cart as it was before the network; another one must be quoted anew.
-    const isMoved = subtotal !== before.subtotal || cart.weightGrams !== before.weightGrams;
+    const isMoved =
+      beforeDelivery(cart) !== beforeDelivery(before) || cart.weightGrams !== before.weightGrams;
     const price = priceOrder({ submission, ordered: cart, found, isMoved });
 
     const lines = cart.lines.length;

@@ -9,8 +9,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { useKeptFocus } from "#app/ui/kept-focus.ts";
 import { back, rates, SHIPPING_FORM } from "./checkout-steps.tsx";
-import { type CheckoutFields, labels } from "./fields.ts";
+import { labels } from "./field-labels.ts";
 import type { Filled } from "./fill-form.server.ts";
+import type { CheckoutFields } from "./input.ts";
 import { type CheckoutProblem, ProblemNotice } from "./problem-notice.tsx";
 import { shownField } from "./shown.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Shown } from "#app/checkout/compare.ts";
 import { checkoutFieldNames } from "#app/checkout/input.ts";
+import type { ClientUnits } from "#app/checkout/same-cart.ts";
 import type { Paise } from "#app/money.ts";
 import { type Body, isObject, paiseOf, textOf } from "./read-body.server.ts";
 
@@ -11,7 +11,7 @@ type OrderRequest = {
   courierId?: number;
   amount?: Paise;
   shippingCost?: Paise;
-  products?: Shown[];
+  products?: ClientUnits[];
   /** Of what is only compared: by field. */
   errors: Record<string, string>;
 };
@@ -54,7 +54,7 @@ function courierOf(sent: unknown, errors: Record<string, string>): number | unde
   errors.courierId = "Must be the courier_company_id of one of the couriers.";
 }
 
-function productsOf(sent: unknown, errors: Record<string, string>): Shown[] | undefined {
+function productsOf(sent: unknown, errors: Record<string, string>): ClientUnits[] | undefined {
   if (sent === undefined || sent === null) return undefined;
   if (!Array.isArray(sent)) {
     errors.products = "Must be the list of the cart's items.";

@@ -1,7 +1,7 @@
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
-import { isSameCart } from "#app/checkout/compare.ts";
 import { checkoutInput } from "#app/checkout/input.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { isSameCart } from "#app/checkout/same-cart.ts";
 import type { RefusalReason } from "#app/checkout/submission.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { call } from "#app/http/api-handler.server.ts";

@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { labels } from "#app/checkout/fields.ts";
+import { labels } from "#app/checkout/field-labels.ts";
 import { checkoutInput, type FieldErrors } from "#app/checkout/input.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";

@@ -1,7 +1,5 @@
 import type { CheckoutFields } from "./input.ts";
 
-export type { CheckoutFields };
-
 /** What the shipping form calls its fields. */
 export const labels: Record<keyof CheckoutFields, string> = {
   name: "Full name",

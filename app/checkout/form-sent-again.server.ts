@@ -1,4 +1,3 @@
-import { eq, sql } from "drizzle-orm";
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
 import { emptyCart } from "#app/cart/change-cart.server.ts";
 import type { Context } from "#app/context.ts";
@@ -6,30 +5,20 @@ import { rupees } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, findOrderByToken, type Order } from "#app/orders/orders.server.ts";
 import { correctUnpaid } from "#app/orders/write-order.server.ts";
-import { currentSettings } from "#app/settings/current-settings.server.ts";
 import type { AskingContext } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 import type { Quote } from "#app/shipping/quote.ts";
 import { takeCorrection } from "#app/throttle/visitors.server.ts";
-import { db, sqlite } from "#db/client.server.ts";
-import { orderLines, products } from "#db/schema.ts";
-import { isSameCart } from "./compare.ts";
+import { sqlite } from "#db/client.server.ts";
 import { dropDraft } from "./draft.server.ts";
 import { type CheckoutFields, checkoutFieldNames } from "./input.ts";
 import { priceOrder } from "./price-order.server.ts";
+import { isSameCart } from "./same-cart.ts";
 import { checkRoom, OutOfDate, type Placed, Refused, type Submission } from "./submission.ts";
+import { weightOfOrder } from "./weight-of-order.server.ts";
 
 /** What a form is that was sent before: answered, or a new order in the place of `replaces`. */
 type Again = { placed: Placed } | { placed?: undefined; replaces?: string };
-
-const weightOf = db
-  .select({
-    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.ownWeightGrams}, ${sql.placeholder("usualWeight")}))`,
-  })
-  .from(orderLines)
-  .leftJoin(products, eq(products.id, orderLines.productId))
-  .where(eq(orderLines.orderId, sql.placeholder("orderId")))
-  .prepare();
 
 /**
  * The form's token has made an order already (decision 38). The same contents are that order; others
@@ -137,11 +126,6 @@ const write = sqlite.transaction(
     return { ok: true, orderId: fresh.id, isCorrected: true };
   },
 );
-
-/** In grams, as the couriers are asked. */
-export function weightOfOrder(orderId: string): number {
-  return weightOf.get({ orderId, usualWeight: currentSettings().usualWeight })?.grams ?? 0;
-}
 
 /** For the order's history: which, not what; the words themselves are personal. */
 function correctedNames(order: Order, fields: CheckoutFields, courier: string | null): string[] {

@@ -115,6 +115,19 @@ test("with another cart it is a new order, and the units of the old one go back"
   expect(order()?.status).toBe("refund due");
 });
 
+test("what only the old order kept is never sent unpaid with the new one", async () => {
+  const { form, id, order } = await ordered();
+  const { shopperId } = form;
+  addToCart(shopperContext(), { shopperId, productId: "kurti", size: "M" });
+  addToCart(shopperContext(), { shopperId, productId: "kurti", size: "S" });
+  // Sold out meanwhile: it costs nothing in the cart, and the old order's two come back with its end.
+  sqlite.exec("update product_sizes set stock = 0 where size = 'S'");
+  expect(readCart(shopperId)).toMatchObject({ subtotal: 500_00, isReady: false });
+  const placed = await placeOrder(askingShopper(""), form);
+  expect(placed).toMatchObject({ ok: false, reason: "changed" });
+  expect(order()).toMatchObject({ id, status: "awaiting payment" });
+});
+
 test("paid: the same contents are that order, others are told where it is", async () => {
   const { form, id, order } = await ordered();
   pay(id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cart } from "#app/cart/cart.server.ts";
-import { isSameCart } from "./compare.ts";
+import { isSameCart } from "./same-cart.ts";
 
 const line = (id: string, productId: string, size: string, quantity: number) =>
   ({ id, productId, size, quantity }) as Cart["lines"][number];
