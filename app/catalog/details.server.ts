@@ -1,8 +1,9 @@
 import { type AnyColumn, getTableColumns, sql } from "drizzle-orm";
+import { usualOrigin } from "#app/settings/country-of-origin.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, productSizes, products } from "#db/schema.ts";
 import type { CardProduct } from "./cards.server.ts";
-import { publicColumns } from "./fact-columns.server.ts";
+import { publicColumns, withOrigin } from "./fact-columns.server.ts";
 import type { ProductPicture } from "./pictures.ts";
 import type { ProductDetail } from "./products.server.ts";
 
@@ -54,6 +55,7 @@ export type ListedDetail = Omit<
 /** What the product pages of these cards show, but for reviews and size charts; three queries for all. */
 export function listDetails(cards: CardProduct[]): ListedDetail[] {
   const ids = JSON.stringify(cards.map(({ id }) => id));
+  const usual = usualOrigin();
   const facts = new Map(detailRows.all({ ids }).map((row) => [row.id, row]));
   const pictured = byProduct(pictures.all({ ids }));
   const sized = byProduct(sizes.all({ ids }));
@@ -61,6 +63,11 @@ export function listDetails(cards: CardProduct[]): ListedDetail[] {
     const own = facts.get(card.id);
     if (!own) return [];
     const { id } = card;
-    return { ...card, ...own, pictures: pictured.get(id) ?? [], sizes: sized.get(id) ?? [] };
+    return {
+      ...card,
+      ...withOrigin(own, usual),
+      pictures: pictured.get(id) ?? [],
+      sizes: sized.get(id) ?? [],
+    };
   });
 }

@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { pick } from "#app/pick.ts";
+import { usualOrigin } from "#app/settings/country-of-origin.server.ts";
 import { products } from "#db/schema.ts";
 import {
   type ProductFacts,
@@ -26,3 +27,11 @@ export const publicColumns: Pick<Columns, keyof PublicFields | "color" | "attrib
   "color",
   "attributes",
 ]);
+
+/** Where a product says nothing of it, its country of origin is that of the shop's policies. */
+export function withOrigin<Row extends Pick<PublicFields, "countryOfOrigin">>(
+  row: Row,
+  usual = usualOrigin(),
+): Row {
+  return { ...row, countryOfOrigin: row.countryOfOrigin ?? usual };
+}

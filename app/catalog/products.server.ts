@@ -1,7 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { sizesOfProduct } from "#app/inventory/sizes-of-product.server.ts";
 import { tellProducts } from "#app/page-sources.server.ts";
-import { usualOrigin } from "#app/settings/country-of-origin.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { chartOfCategory } from "#app/sizes/size-charts.server.ts";
 import { chartFor, type SizeChartData } from "#app/sizes/size-charts.ts";
@@ -9,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
 import { type CardProduct, cardOf } from "./cards.server.ts";
 import type { CardRow } from "./cards.sql.server.ts";
-import { publicColumns } from "./fact-columns.server.ts";
+import { publicColumns, withOrigin } from "./fact-columns.server.ts";
 import { groupsOfProduct } from "./groups/groups-of-product.server.ts";
 import { anyCard, shownCard } from "./list/product-list.sql.server.ts";
 import {
@@ -106,8 +105,7 @@ function detailOf(row: CardRow): ProductDetail | undefined {
   const chart = chartFor(chartOfCategory(facts.category), { sizes: sold, sizeChart });
   return {
     ...cardOf(row),
-    ...facts,
-    countryOfOrigin: facts.countryOfOrigin ?? usualOrigin(),
+    ...withOrigin(facts),
     ...attributesOfPage(facts),
     groups: groupsOfProduct(id),
     chart,

@@ -3,6 +3,7 @@ import { listDetails } from "#app/catalog/details.server.ts";
 import { findAnyProduct } from "#app/catalog/products.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { writeSetting } from "#app/settings/settings.server.ts";
 import { productJson } from "./api-json.ts";
 
 const full = createProduct(operatorContext({ name: "operator" }), {
@@ -49,5 +50,15 @@ test("a product's JSON is the same to the letter, of one and in a list", () => {
     if (!product) throw new Error(`no ${id}`);
     expect(JSON.stringify(productJson(product))).toBe(text);
     expect(listDetails([product]).map((each) => JSON.stringify(productJson(each)))).toEqual([text]);
+  }
+});
+
+test("where it comes from is what the policies say of all, of one and in a list", () => {
+  writeSetting("policies", { countryOfOrigin: "India" });
+  const product = findAnyProduct(bare.id);
+  if (!product) throw new Error("no product");
+  const [listed] = listDetails([product]);
+  for (const told of [product, listed]) {
+    expect(productJson(told as typeof product)).toMatchObject({ countryOfOrigin: "India" });
   }
 });
