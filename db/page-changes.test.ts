@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sqlite } from "./client.server.ts";
 import { lastPageChange, pageChangesSince } from "./page-changes.server.ts";
-import { unseenTables } from "./unseen-tables.ts";
+import { unseenTables } from "./table-rooms.ts";
 
 beforeEach(() => {
   sqlite.exec(`

@@ -3,7 +3,7 @@ import { command, integer, text, value } from "#db/statement.ts";
 
 const BATCH = 25;
 
-/** What goes with its order; any other row that belongs to one keeps it. */
+/** What goes with its order; any other row that belongs to one keeps it (`forget-unpaid.test.ts` names them). */
 const parts = new Set(["order_lines", "order_events", "holds", "replaced_provider_orders"]);
 const children = sqlite
   .prepare<[], { name: string; from: string }>(

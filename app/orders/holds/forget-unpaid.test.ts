@@ -98,3 +98,19 @@ test("what is unpaid and still open is no case for forgetting", async () => {
   expect(await forgetUnpaidOrders(now)).toBe(0);
   expect(placed.ok && isThere(placed.orderId)).toBe(true);
 });
+
+test("what a table that points at orders does to an unpaid one was decided: it goes with it, or keeps it", () => {
+  const goes = ["holds", "order_events", "order_lines", "replaced_provider_orders"];
+  const keeps = [
+    ...["disputes", "exchanges", "invoices", "order_messages", "parcels", "payments", "refunds"],
+    ...["return_requests", "shipments", "unmatched_payments", "upi_claims"],
+  ];
+  const pointing = sqlite
+    .prepare(
+      `select distinct t.name from pragma_table_list t, pragma_foreign_key_list(t.name) f
+       where t.schema = 'main' and f."table" = 'orders' order by 1`,
+    )
+    .pluck()
+    .all();
+  expect(pointing).toEqual([...goes, ...keeps].sort());
+});
