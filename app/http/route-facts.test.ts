@@ -143,11 +143,6 @@ const tells: [fact: string, says: (facts: RouteFacts) => unknown, shown: RegExp]
     /\b(receivePictures|answerPageImageForm|receiveProduct|receiveReturnForm)\(/,
   ],
   ["signed", ({ signed }) => signed, /^\S*(webhook|verification)/],
-  [
-    "indexed (a page)",
-    ({ indexed }) => indexed,
-    /\b(?:pageMeta|ownMeta)\(|"Content-Type": "text\/plain|return xml\(|manifestAnswer\(|keptBrandPicture\(|keptShareCard\(|keptAppPicture\(/,
-  ],
 ];
 test.each(tells)("a route says %s where its code shows it, and only there", (_, says, shown) => {
   const stated = filesOf(({ facts }) => says(facts));
@@ -156,11 +151,26 @@ test.each(tells)("a route says %s where its code shows it, and only there", (_, 
   expect(stated).toEqual(seen);
 });
 
+/** Files of the shop: neither pages, nor calls, nor of the desk. */
+const files = routes.filter(({ file, module }) => /^routes\/[^/]+$/.test(file) && !module.default);
+test("a file that asks for no cookie and no key is for everybody: search engines and feeds may read it", () => {
+  const asks = /#app\/http\/(session|operator-session|order-access|preview-cookie)/;
+  expect(files.length).toBeGreaterThan(8);
+  expect(files.filter(({ source, facts }) => asks.test(source) === Boolean(facts.indexed))).toEqual(
+    [],
+  );
+});
+
 test("every page is either of search engines or asks them not to list it", () => {
   const pages = routes.filter(({ module, address }) => module.default && !address.endsWith("*"));
   const noIndex = /unlistedMeta\(|"noindex"/;
+  const forAll = /\b(?:pageMeta|ownMeta)\(/;
   expect(
-    pages.filter(({ source, facts }) => noIndex.test(source) === Boolean(facts.indexed)),
+    pages.filter(
+      ({ source, facts }) =>
+        noIndex.test(source) === Boolean(facts.indexed) ||
+        forAll.test(source) !== Boolean(facts.indexed),
+    ),
   ).toEqual([]);
 });
 
