@@ -11,9 +11,10 @@ const sentBack = (title: string) => (event: OrderEvent) => ({
   note: event.note ? `${event.note.split(", ")[0]}, we refund it` : "we refund it",
 });
 
-/** What of an order's history is news to its shopper, in a shopper's words. */
-const titles: Partial<
-  Record<OrderEventKind, (event: OrderEvent) => Omit<TimelineStep, "at"> | undefined>
+/** What of an order's history is news to its shopper, in a shopper's words; null: it stays in the shop. */
+const titles: Record<
+  OrderEventKind,
+  ((event: OrderEvent) => Omit<TimelineStep, "at"> | undefined) | null
 > = {
   placed: () => ({ title: "You placed the order" }),
   paid: ({ actor }) => ({
@@ -53,6 +54,26 @@ const titles: Partial<
   "return-closed": () => ({ title: "We closed the return" }),
   returned: () => ({ title: "We have received the items" }),
   "exchange-sent": ({ note }) => ({ title: "Exchange sent", note: note ?? undefined }),
+  replaced: null,
+  note: null,
+  undone: null,
+  "payment-returned": null,
+  "parcel-booked": null,
+  "pickup-requested": null,
+  "parcel-noted": null,
+  "booking-cancelled": null,
+  "parcel-undelivered": null,
+  "parcel-coming-back": null,
+  "parcel-came-back": null,
+  "parcel-lost": null,
+  "parcel-damaged": null,
+  "parcel-cancelled": null,
+  "return-tracked": null,
+  restocked: null,
+  "refund-due": null,
+  "refund-failed": null,
+  "rest-kept": null,
+  other: null,
 };
 
 /** What is packed and delivered once the items are back is their exchange. */
