@@ -4,8 +4,8 @@ import type { Paise } from "#app/money.ts";
 import { isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
 import { type Limit, take } from "#app/throttle/throttle.server.ts";
 import {
+  type CourierOffer,
   MOST_CHARGE,
-  type Offer,
   type RateRequest,
   type RateSource,
   type Rates,
@@ -72,7 +72,7 @@ export async function quote(
 }
 
 /** Suppliers have been seen to send 0, NaN, fractions and crores. */
-function isUsable({ id, charge }: Offer): boolean {
+function isUsable({ id, charge }: CourierOffer): boolean {
   return Number.isSafeInteger(id) && Number.isSafeInteger(charge) && isSane(charge);
 }
 
@@ -80,11 +80,11 @@ function isSane(charge: Paise): boolean {
   return charge > 0 && charge <= MOST_CHARGE;
 }
 
-function byChargeThenDays(a: Offer, b: Offer): number {
+function byChargeThenDays(a: CourierOffer, b: CourierOffer): number {
   return a.charge - b.charge || firstDay(a) - firstDay(b) || a.id - b.id;
 }
 
-function firstDay(offer: Offer): number {
+function firstDay(offer: CourierOffer): number {
   return Number.parseInt(offer.days, 10) || 99;
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { chosenCourier } from "./chosen-courier.ts";
 import { quoteFrom } from "./couriers/courier-fixture.ts";
-import type { Offer, RateSource, Rates } from "./couriers/rates.ts";
+import type { CourierOffer, RateSource, Rates } from "./couriers/rates.ts";
 import { rateCard } from "./rate-card.server.ts";
 
 function provider(rates: () => Promise<Rates>): RateSource {
   return { name: "test", rates };
 }
 
-function offer(id: number, charge: number, days = "3-5"): Offer {
+function offer(id: number, charge: number, days = "3-5"): CourierOffer {
   return { id, name: `Courier ${id}`, days, charge, freight: charge, other: 0 };
 }
 

@@ -1,8 +1,8 @@
 import type { Paise } from "#app/money.ts";
 import { isFreeDelivery, type ShopSettings } from "#app/shop.ts";
-import type { Offer } from "./couriers/rates.ts";
+import type { CourierOffer } from "./couriers/rates.ts";
 
-export type Courier = Offer & {
+export type Courier = CourierOffer & {
   /** Prepaid only. */
   cod: 0;
   /** What the shopper pays; `charge` is what the courier asks of us (decision 4). */

@@ -1,7 +1,7 @@
 import type { Place } from "#app/india/pincode.ts";
 import { areNeighbours } from "#app/india/states.ts";
 import type { Paise } from "#app/money.ts";
-import type { Offer } from "./couriers/rates.ts";
+import type { CourierOffer } from "./couriers/rates.ts";
 
 /** How far a parcel goes: within the state, to a neighbour or a metro, across India, to hills and islands. */
 export const distances = ["local", "near", "national", "far"] as const;
@@ -97,7 +97,7 @@ export function distanceBetween(from: Place, to: Place): Distance {
 }
 
 /** What every courier of the card asks for a parcel. Same parcel, same answer. */
-export function offersOf(card: RateCard, distance: Distance, weightGrams: number): Offer[] {
+export function offersOf(card: RateCard, distance: Distance, weightGrams: number): CourierOffer[] {
   const slabs = Math.max(1, Math.ceil(weightGrams / card.slabGrams) || 1);
   return card.couriers.map(({ id, name, tariffs }) => {
     const { first, next, days } = tariffs[distance];

@@ -14,7 +14,7 @@ export type RateRequest = {
   mayAsk?: () => boolean;
 };
 
-export type Offer = {
+export type CourierOffer = {
   /** The courier service's own number of this courier, by which the parcel is booked later. */
   id: number;
   name: string;
@@ -31,7 +31,7 @@ export type Offer = {
  * may be remembered, the second never. `service` says whose the offers' ids are.
  */
 export type Rates =
-  | { kind: "serviceable"; service: string; offers: Offer[] }
+  | { kind: "serviceable"; service: string; offers: CourierOffer[] }
   | { kind: "unserviceable"; reason?: string }
   | { kind: "unavailable"; reason: string };
 

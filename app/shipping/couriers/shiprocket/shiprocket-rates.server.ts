@@ -2,8 +2,8 @@ import { log } from "#app/log.server.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { deliveryDays } from "#app/shop.ts";
 import {
+  type CourierOffer,
   MOST_CHARGE,
-  type Offer,
   type RateRequest,
   type RateSource,
   type Rates,
@@ -73,7 +73,7 @@ const MOST_DAYS = 45;
 const CONTROL_SIGNS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** Undefined: a row in which something cannot be true. The others stay. */
-function offerOf(courier: Body): Offer | undefined {
+function offerOf(courier: Body): CourierOffer | undefined {
   const id = numberOf(courier.courier_company_id);
   const charge = paiseOf(courier.rate);
   if (!id || id < 0 || !Number.isSafeInteger(id)) return undefined;
