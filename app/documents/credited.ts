@@ -1,6 +1,7 @@
+import { keysOf } from "#app/keys.ts";
 import { type Paise, shareOut } from "#app/money.ts";
 import { valueOfUnits } from "#app/orders/line-total.ts";
-import type { Charge } from "./tax.ts";
+import { type Charge, type Split, type TaxRow, taxInside, taxInsidePart } from "./tax.ts";
 
 /** Money that went back: an amount in paise, and the units it was for where they are known. */
 export type GoneBack = {
@@ -16,7 +17,10 @@ export type GoneBack = {
  * it was for first, the rest in proportion to what is left of all charges. So no charge is ever credited with
  * more than it was sold for, and when everything has gone back, with exactly that.
  */
-export function creditedOf(sold: readonly Charge[], back: readonly GoneBack[]): Charge[][] {
+export function creditedOf<Sold extends Charge>(
+  sold: readonly Sold[],
+  back: readonly GoneBack[],
+): Sold[][] {
   const whole = sum(sold.map(({ total }) => total));
   const left = sold.map(({ total }) => total);
   const gone = sold.map(() => 0);
@@ -47,6 +51,31 @@ export function creditedOf(sold: readonly Charge[], back: readonly GoneBack[]): 
       return total > 0 ? [{ ...charge, quantity, total }] : [];
     });
   });
+}
+
+/**
+ * The same with the GST inside: of each charge the notes have what it has, once all of it went back.
+ * `isAlone`: one of an earlier release, which rounded each note by itself and stays as it was given.
+ */
+export function creditedRows(
+  sold: readonly Charge[],
+  back: readonly (GoneBack & { isAlone: boolean })[],
+  isInterState: boolean,
+): TaxRow[][] {
+  const before = sold.map((): Split => ({ taxable: 0, cgst: 0, sgst: 0, igst: 0 }));
+  const placed = sold.map((charge, position) => ({ ...charge, position }));
+  return creditedOf(placed, back).map((charges, nth) =>
+    charges.map(({ position, ...charge }) => {
+      const { total, rate } = charge;
+      const [whole, had] = [sold[position], before[position]];
+      if (!whole || !had) throw new Error("credited and never sold");
+      const tax = back[nth]?.isAlone
+        ? taxInside(total, rate, isInterState)
+        : taxInsidePart(whole, had, total, isInterState);
+      for (const name of keysOf(had)) had[name] += tax[name];
+      return { ...charge, ...tax };
+    }),
+  );
 }
 
 function sum(amounts: readonly number[]): number {

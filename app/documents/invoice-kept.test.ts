@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { jaipurShop } from "#app/settings/operator-fixture.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
@@ -7,9 +8,16 @@ import { saveShopDetails } from "#app/settings/shop-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { saveBusiness as saveSeller } from "./business.server.ts";
 import { documentsForm, saveDocumentSettings } from "./document-settings.server.ts";
-import { issueCreditNotes, issueInvoice, listCreditNotes } from "./invoices.server.ts";
+import {
+  findInvoice,
+  invoiceRows,
+  issueCreditNotes,
+  issueInvoice,
+  listCreditNotes,
+} from "./invoices.server.ts";
 import { creditNoteFor, receiptFor } from "./receipt.server.ts";
 import { issuerAt, keepIssuer } from "./receipt-issuers.server.ts";
+import { sumOf, taxInside } from "./tax.ts";
 
 const march = Date.UTC(2027, 2, 31, 18, 0);
 
@@ -78,6 +86,51 @@ test("a receipt without GSTIN drawn again is the one that was given too", async 
       .get(),
   ).toBe(2);
 });
+
+test("a credit note of an earlier release is drawn as it was given, and the one after it makes up for it", () => {
+  const { id, amount } = makePaidOrder({ id: "earlier", number: 5102 });
+  saveBusiness("09AAPFU0939F1ZT");
+  const context = operatorContext({ name: "operator" }, march);
+  issueInvoice(context, { orderId: id, placeOfSupply: "Goa" });
+  const parts = [1501_00, 1501_00, amount - 3002_00];
+  parts.forEach((part, nth) => {
+    sqlite
+      .prepare(
+        `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at,
+           processed_at) values (?, @id, 'pay_' || @id, @part, 'r', 'processed', 'operator', 1, 2)`,
+      )
+      .run(`rf_earlier_${nth}`, { id, part });
+    if (nth < 2) noteOfEarlier(id, `rf_earlier_${nth}`);
+  });
+  issueCreditNotes(context);
+  const order = findOrder(id);
+  const invoice = findInvoice(id);
+  if (!order || !invoice) throw new Error("no invoice");
+  const sold = invoiceRows(invoice, order).rows;
+  const notes = listCreditNotes(id).map((note) => invoiceRows(note, order).rows);
+  for (const row of notes.slice(0, 2).flat())
+    expect(row).toMatchObject(taxInside(row.total, row.rate, true));
+  for (const part of ["taxable", "igst", "total"] as const) {
+    expect(sumOf(notes.flat(), part), part).toBe(sumOf(sold, part));
+    // Each of the three by itself does not come to it.
+    const alone = notes.flat().map((row) => ({ ...row, ...taxInside(row.total, row.rate, true) }));
+    if (part !== "total") expect(sumOf(alone, part), part).not.toBe(sumOf(sold, part));
+  }
+});
+
+/** As one was written until 2026-11-28. */
+function noteOfEarlier(orderId: string, refundId: string) {
+  sqlite
+    .prepare(
+      `insert into invoices (number, kind, financial_year, serial, order_id, refund_id, issued_at,
+         issuer, place_of_supply)
+       select 'OLD/' || @refundId, 'credit note', financial_year, (select coalesce(max(serial), 0) + 1
+           from invoices n where n.kind = 'credit note' and n.financial_year = i.financial_year),
+         order_id, @refundId, issued_at, json_remove(issuer, '$.addsUp'), place_of_supply
+       from invoices i where order_id = @orderId and kind = 'invoice'`,
+    )
+    .run({ orderId, refundId });
+}
 
 async function noteOf(id: string) {
   return (await creditNoteFor(id, listCreditNotes(id)[0]?.refundId ?? ""))?.pdf;

@@ -14,7 +14,7 @@ import { findPlace } from "#app/shipping/places.server.ts";
 import { inSize } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { invoices, refunds } from "#db/schema.ts";
-import { creditedOf, type GoneBack } from "./credited.ts";
+import { creditedRows, type GoneBack } from "./credited.ts";
 import { contactLine } from "./document-parts.server.ts";
 import { readDocumentSettings } from "./document-settings.server.ts";
 import {
@@ -35,7 +35,7 @@ export type Invoice = {
   kind: "invoice" | "credit note";
   orderId: string;
   refundId: string | null;
-  /** What a credit note takes back of its refund; null: all of it. */
+  /** What a credit note takes back of what a bank took, for the items that came back; else null: all of it. */
   amount: Paise | null;
   issuedAt: number;
   issuer: Issuer;
@@ -85,8 +85,9 @@ function issue({ issuer, ...wanted }: Wanted, now: number): string {
   const series = restored?.financialYear === year ? restored.name : year;
   const number = nextDocumentNumber(wanted.kind, series, year, now);
   // Drawn again in a year, it is the document that was given.
-  const asOfNow: Issuer = { ...issuer, contact: contactLine(), ...readDocumentSettings() };
-  insert.run({ ...wanted, number, year, serial, now, issuer: asOfNow });
+  const asOfNow = { contact: contactLine(), ...readDocumentSettings(), addsUp: true };
+  const kept: Issuer = { ...issuer, ...asOfNow };
+  insert.run({ ...wanted, number, year, serial, now, issuer: kept });
   return number;
 }
 
@@ -132,11 +133,11 @@ export function issueCreditNotes({ now }: Context): number {
   return sqlite
     .transaction(() => {
       const due = refundsToCredit.all();
-      for (const { id, orderId, amount, refunded } of due) {
+      for (const { id, orderId, amount, isOfItems } of due) {
         const invoice = findInvoice(orderId);
         if (!invoice) continue;
         const { issuer, placeOfSupply } = invoice;
-        const of = { orderId, refundId: id, amount: amount < refunded ? amount : null };
+        const of = { orderId, refundId: id, amount: isOfItems ? amount : null };
         issue({ kind: "credit note", ...of, placeOfSupply, issuer }, now);
       }
       return due.length;
@@ -209,9 +210,12 @@ export function invoiceRows(
   }
   const notes = listCreditNotes(order.id);
   const nth = notes.findIndex(({ refundId }) => refundId === invoice.refundId);
-  const charges = creditedOf(orderCharges(order), notes.slice(0, nth + 1).map(goneBack))[nth] ?? [];
+  const back = notes.slice(0, nth + 1).map((note) => {
+    return { ...goneBack(note), isAlone: !note.issuer.addsUp };
+  });
+  const rows = creditedRows(orderCharges(order), back, isInterState)[nth] ?? [];
   const refund = refundOf.get({ id: invoice.refundId });
-  return { rows: charges.map((one) => taxRow(one, isInterState)), reason: refund?.reason ?? null };
+  return { rows, reason: refund?.reason ?? null };
 }
 
 /** The state the goods go to: of the pincode rather than as it was typed. */
@@ -232,11 +236,11 @@ export function gstIncluded(order: Order): Paise | null {
   return sumOf(rows, "cgst") + sumOf(rows, "sgst") + sumOf(rows, "igst");
 }
 
-function goneBack({ orderId, refundId, amount: part }: Invoice): GoneBack {
+function goneBack({ orderId, refundId, amount: part, issuedAt: at }: Invoice): GoneBack {
   const refund = refundOf.get({ id: refundId });
   if (!refund) throw new Error(`A credit note of no refund: ${refundId}`);
-  // A part is credited for the items that came back of an order whose money a bank took.
-  if (part !== null) return { amount: part, delivery: 0, units: unitsBackOf.all(orderId) };
+  // For the items that came back of an order whose money a bank took.
+  if (part !== null) return { amount: part, delivery: 0, units: unitsBackOf.all({ orderId, at }) };
   const { amount, delivery } = refund;
   return { amount, delivery, units: returnedUnits.all({ refundId }) };
 }

@@ -1,5 +1,5 @@
 import { lineTotal } from "#app/orders/line-total.ts";
-import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
 /** The columns of a row of invoices; who sold is read by `readIssuer`. */
 const invoice = {
@@ -55,14 +55,17 @@ export const othersOfSeries = value(
 const CAME_BACK = `return_requests q where q.order_id = o.id and q.status = 'received'
   and not exists (select 1 from exchanges x where x.request_id = q.id and x.sent_at is not null)`;
 /**
- * Of a line `b` of a return: where the return's own refund failed its units can be refunded one by one, and
+ * Of a line `b` of a return, `until` then (ms UTC): where the return's own refund failed its units can be refunded one by one, and
  * what was refunded so is credited by that.
  */
-const UNITS_BACK = `max(0, b.quantity - (select coalesce(sum(u.quantity), 0)
+const unitsBackOfLine = (
+  until?: string,
+) => `max(0, b.quantity - (select coalesce(sum(u.quantity), 0)
     from return_requests q join refunds own on own.id = q.refund_id and own.status = 'failed'
     join refund_units u on u.line_id = b.line_id
     join refunds f on f.id = u.refund_id and f.status <> 'failed' and f.created_at >= own.created_at
-    where q.id = b.request_id))`;
+    where q.id = b.request_id ${until ? `and f.created_at <= ${until}` : ""}))`;
+const UNITS_BACK = unitsBackOfLine();
 const unitsBack = (value: string) =>
   `(select coalesce(sum(${value}), 0) from return_lines b join order_lines l on l.id = b.line_id
     where b.request_id in (select q.id from ${CAME_BACK}))`;
@@ -101,12 +104,16 @@ const CREDITABLE = `case when r.asked_by <> 'provider' then r.amount
     where d.payment_id = r.payment_id and d.status in ('open', 'under review')) then 0
   else r.amount end`;
 
+/** In SQL: it was taken by a bank, and the shop has some of the items, which its credit note names then. */
+const IS_OF_ITEMS = `r.dispute_id is not null and r.asked_by = 'provider' and ${SHOP_HAS} < o.amount`;
+
 // Only what came back of the payment that paid the order: a second payment was never invoiced. The
 // cross join has it begin with those few.
 export const refundsToCredit = statement(
-  { id: text, orderId: text, amount: integer, refunded: integer },
-  `select id, orderId, amount, refunded from (
-     select r.id, r.order_id orderId, ${CREDITABLE} amount, r.amount refunded, r.processed_at processedAt
+  { id: text, orderId: text, amount: integer, isOfItems: flag },
+  `select id, orderId, amount, isOfItems from (
+     select r.id, r.order_id orderId, ${CREDITABLE} amount, ${IS_OF_ITEMS} isOfItems,
+       r.processed_at processedAt
      from due_credit_notes d
      cross join refunds r on r.id = d.refund_id
      join orders o on o.id = r.order_id
@@ -143,12 +150,12 @@ export const returnedUnits = statement(
    where r.refund_id = @refundId order by 1`,
 );
 
-/** The same of the items of an order that came back. */
+/** The same of the items of an order that came back, without those refunded one by one until `@at`. */
 export const unitsBackOf = statement(
   { position: integer, quantity: integer },
-  `select l.position, rl.quantity from return_requests q
-   join return_lines rl on rl.request_id = q.id join order_lines l on l.id = rl.line_id
-   where q.order_id = ? and q.status = 'received' order by 1`,
+  `select l.position, ${unitsBackOfLine("@at")} quantity from return_requests r
+   join return_lines b on b.request_id = r.id join order_lines l on l.id = b.line_id
+   where r.order_id = @orderId and r.status = 'received' order by 1`,
 );
 
 /** What goes out for items of an order that came back, by the place of their lines. */

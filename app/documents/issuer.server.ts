@@ -21,6 +21,8 @@ const issuerShape = businessShape.extend({
   /** Under the line for the signature, and the last line of all. */
   signatory: z.string().optional(),
   footer: z.string().optional(),
+  /** Of a credit note: its tax is rounded together with that of the notes before it, and not by itself. */
+  addsUp: z.boolean().optional(),
 });
 export type Issuer = z.infer<typeof issuerShape>;
 

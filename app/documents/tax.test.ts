@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountInWords } from "#app/india/amount-in-words.ts";
 import { parseGstin, stateCode } from "#app/india/gst-states.ts";
-import { type Charge, deliveryCharges, garmentRate, slabWarning, taxInside } from "./tax.ts";
+import {
+  type Charge,
+  deliveryCharges,
+  garmentRate,
+  type Split,
+  slabWarning,
+  taxInside,
+  taxInsidePart,
+} from "./tax.ts";
 
 const rate = fc.constantFrom(0, 5, 12, 18, 28);
 const amount = fc.integer({ min: 1, max: 50_00_00_000 });
@@ -19,6 +27,55 @@ test("taxable value and tax are the price again, whatever price and rate", () =>
       for (const part of [taxable, cgst, igst]) expect(part).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+const figures = ["taxable", "cgst", "sgst", "igst"] as const;
+const paise = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 3000_00 }));
+
+test("however a charge is parted, all parts have its tax, and no sum of some has more", () => {
+  fc.assert(
+    fc.property(
+      fc.array(paise, { minLength: 1, maxLength: 12 }),
+      rate,
+      fc.boolean(),
+      (parts, r, isInterState) => {
+        const total = parts.reduce((all, one) => all + one, 0);
+        const whole = taxInside(total, r, isInterState);
+        const gone: Split = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+        const isDust = parts.includes(1);
+        for (const part of parts) {
+          const row = taxInsidePart({ total, rate: r }, gone, part, isInterState);
+          expect(figures.reduce((all, one) => all + row[one], 0)).toBe(part);
+          expect(row.cgst).toBe(row.sgst);
+          for (const one of figures) {
+            gone[one] += row[one];
+            expect(gone[one], one).toBeLessThanOrEqual(whole[one]);
+            // Of a single paisa there is not one for each tax.
+            expect(row[one], one).toBeGreaterThanOrEqual(part === 1 && one === "taxable" ? -1 : 0);
+          }
+          const exact = (part * r) / (100 + r) / (isInterState ? 1 : 2);
+          if (!isDust)
+            expect(Math.abs((isInterState ? row.igst : row.cgst) - exact)).toBeLessThan(1.01);
+        }
+        expect(gone).toEqual(whole);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test("the thirds of ₹1,000 at 5% add up to its tax, which each of them rounded alone does not", () => {
+  const third = { total: 1000_00, rate: 5 };
+  const gone: Split = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+  const rows = [333_33, 333_33, 333_34].map((part) => {
+    const row = taxInsidePart(third, gone, part, true);
+    gone.taxable += row.taxable;
+    gone.igst += row.igst;
+    return row.igst;
+  });
+  expect(rows).toEqual([15_87, 15_88, 15_87]);
+  expect([gone, taxInside(1000_00, 5, true).igst]).toEqual([taxInside(1000_00, 5, true), 47_62]);
+  expect(3 * taxInside(333_33, 5, true).igst).toBe(47_61);
 });
 
 test("₹1,050 at 5% is ₹1,000 and ₹50", () => {

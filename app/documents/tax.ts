@@ -1,7 +1,7 @@
 import { type Paise, rupees, shareOut } from "#app/money.ts";
 
 /** The tax inside an inclusive amount: taxable + cgst + sgst + igst is that amount, to the paisa. */
-type Split = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
+export type Split = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
 export type TaxRow = Split & {
   title: string;
   detail: string;
@@ -27,6 +27,32 @@ export function taxInside(total: Paise, rate: number, isInterState: boolean): Sp
   }
   const half = Math.round(exact / 2);
   return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0 };
+}
+
+/**
+ * The tax inside a further part of a charge, of which `before` was parted off: what it comes to with all
+ * parts until now, less what they had. Each rounded by itself, the pieces of a line would not add up to
+ * it; so all of them do to the paisa, and no sum of some is above it. All in paise.
+ */
+export function taxInsidePart(
+  { total: whole, rate }: { total: Paise; rate: number },
+  before: Split,
+  part: Paise,
+  isInterState: boolean,
+): Split {
+  const taxOf = ({ igst, cgst }: Split) => (isInterState ? igst : cgst);
+  const taxes = isInterState ? 1 : 2;
+  const sold = taxInside(whole, rate, isInterState);
+  const had = taxOf(before);
+  const upTo = before.taxable + taxes * had + part;
+  // No more than the part itself; and no less than leaves the taxable value within that of the whole.
+  const most = Math.min(had + Math.floor(part / taxes), taxOf(sold));
+  const least = Math.max(had, Math.ceil((upTo - sold.taxable) / taxes));
+  const tax = Math.max(Math.min(taxOf(taxInside(upTo, rate, isInterState)), most), least) - had;
+  const taxable = part - taxes * tax;
+  return isInterState
+    ? { taxable, cgst: 0, sgst: 0, igst: tax }
+    : { taxable, cgst: tax, sgst: tax, igst: 0 };
 }
 
 /** A charge with the GST that is inside its total, all in paise: IGST between states, else halves of CGST and SGST. */

@@ -143,6 +143,20 @@ test("the item of an exchange is back and none was sent: of more that the bank t
   expect(warned(second.id)).toEqual(["₹0.50"]);
 });
 
+test("of no more than the item that is back was paid, the note of the bank's loss names that item alone", async () => {
+  for (const [taken, quantity] of [
+    [KURTI, 1],
+    [500_00, null],
+  ] as const) {
+    const { id } = await exchangeBack({ L: 2 });
+    dispute(id);
+    await lose(id, taken);
+    expect([credited(id), warned(id)]).toEqual([[taken], []]);
+    // At 5%; the set that the customer keeps is of 18%.
+    expect(notedRows(id)).toEqual([["Gulmohar kurti with shadow work", quantity, 5, taken]]);
+  }
+});
+
 test("an item that comes back after the bank took all is credited then, and its note names it", async () => {
   const { id, amount } = delivered();
   dispute(id);

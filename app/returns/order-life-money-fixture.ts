@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TaxRow } from "#app/documents/tax.ts";
+import { sumOf, type TaxRow } from "#app/documents/tax.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Choice, type Life, orderOf } from "./order-life-base-fixture.ts";
 
@@ -198,4 +198,27 @@ export function checkCredited(life: Life, sold: TaxRow[], credited: TaxRow[]): v
   expect(of(credited, "Delivery"), "credited of the delivery").toBe(
     sum(back, ({ delivery }) => delivery),
   );
+}
+
+const figures = ["taxable", "cgst", "sgst", "igst", "total"] as const;
+
+/** Of each line, figure by figure, the notes until any of them have no more than its invoice, and all of it in the end. */
+export function checkTaxes(sold: TaxRow[], notes: TaxRow[][]): void {
+  const isAllBack = sumOf(sold, "total") === sumOf(notes.flat(), "total");
+  for (const line of sold) {
+    const own = notes.map((rows) =>
+      rows.filter(({ title, rate }) => title === line.title && rate === line.rate),
+    );
+    const units = sum(own.flat(), ({ quantity }) => quantity ?? 0);
+    expect(units, `units of ${line.title}`).toBeLessThanOrEqual(line.quantity ?? 0);
+    for (const figure of figures) {
+      const what = `${figure} of ${line.title}`;
+      for (let nth = 1; nth <= own.length; nth++)
+        expect(sumOf(own.slice(0, nth).flat(), figure), what).toBeLessThanOrEqual(line[figure]);
+      if (isAllBack) expect(sumOf(own.flat(), figure), what).toBe(line[figure]);
+    }
+  }
+  for (const row of notes.flat())
+    for (const figure of figures)
+      expect(row[figure], figure).toBeGreaterThanOrEqual(row.total === 1 ? -1 : 0);
 }

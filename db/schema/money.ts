@@ -247,7 +247,7 @@ export const invoices = sqliteTable(
     refundId: text()
       .unique()
       .references(() => refunds.id),
-    /** In paise, what a credit note takes back of its refund; null: all of it. */
+    /** In paise, what a credit note takes back of what a bank took, for the items that came back; else null: all of it. */
     amount: integer(),
     issuedAt: integer().notNull(),
     /** Who sold, as it was that day. */
