@@ -19,13 +19,15 @@ const row = {
   orderId: nullable(text),
   orderNumber: nullable(integer),
   refundAmount: nullable(integer),
+  /** By this number the provider's dashboard has it. */
+  providerRefundId: nullable(text),
   error: nullable(text),
 };
 export type UnmatchedRow = RowOf<typeof row>;
 
 const COLUMNS = `u.id, u.provider, u.provider_order_id providerOrderId, u.receipt, u.items, u.method, u.amount,
   u.currency, u.contact, u.paid_at paidAt, u.status, u.answered_at answeredAt, u.note, o.id orderId,
-  o.number orderNumber, u.refund_amount refundAmount, u.error`;
+  o.number orderNumber, u.refund_amount refundAmount, u.provider_refund_id providerRefundId, u.error`;
 const FROM = `unmatched_payments u left join orders o on o.id = coalesce(u.order_id, (
   select id from orders where number = cast(u.receipt as integer) and u.receipt not glob '*[^0-9]*'))`;
 

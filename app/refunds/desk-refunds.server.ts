@@ -10,6 +10,8 @@ export function deskRefunds(orderId: string, providers = paymentProviders()) {
   const units = unitsOfRefunds.all({ orderId });
   return listRefunds(orderId).map((refund) => {
     const { id, paymentId, amount, reason, status, requestedBy, createdAt, isOffline } = refund;
+    // The provider's, or the UTR of one that was sent by hand: by it the operator finds it there.
+    const number = refund.providerRefundId;
     const waits = status === "asked" && isHeld(refund);
     const error = waits ? HELD : refund.error;
     const isTaken = status === "asked" && isByHand(refund) && isTakenByBank(paymentId);
@@ -21,6 +23,7 @@ export function deskRefunds(orderId: string, providers = paymentProviders()) {
         const size = inSize(currentSettings(), sized);
         return `${quantity} × ${title}, ${size}${restocked > 0 ? " (back in stock)" : ""}`;
       });
-    return { id, paymentId, amount, reason, status, requestedBy, createdAt, error, items, ...ours };
+    const shown = { id, number, paymentId, amount, reason, status, requestedBy, createdAt };
+    return { ...shown, error, items, ...ours };
   });
 }

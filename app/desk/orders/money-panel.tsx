@@ -17,6 +17,8 @@ type DeskRefund = Pick<
   Refund,
   "id" | "paymentId" | "amount" | "reason" | "status" | "requestedBy" | "createdAt" | "error"
 > & {
+  /** The provider's, or a UTR. */
+  number: string | null;
   isByHand: boolean;
   isOffline: boolean;
   /** To be sent by hand, while a bank has taken money of this payment. */
@@ -152,6 +154,12 @@ function MoneyLines({
                     {refund.items.length > 0 && `${refund.items.join("; ")}: `}
                     {refund.reason}; requested by {refund.requestedBy},{" "}
                     {dateClock(refund.createdAt)}
+                    {refund.number && (
+                      <>
+                        {" "}
+                        <span className="desk-code">{refund.number}</span>
+                      </>
+                    )}
                     {refund.error && `. ${refund.error}`}
                   </span>
                 </dt>

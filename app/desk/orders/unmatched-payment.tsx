@@ -49,10 +49,22 @@ export function UnmatchedItem({
         <Answers payment={payment} refusal={refusal} />
       ) : (
         <p>
-          <strong>{rupees(refundAmount ?? amount)}</strong> is being refunded.
+          <strong>{rupees(refundAmount ?? amount)}</strong> is being refunded
+          <RefundNumber payment={payment} />.
         </p>
       )}
     </section>
+  );
+}
+
+/** By which number the provider's dashboard finds its refund. */
+function RefundNumber({ payment: { providerRefundId } }: { payment: ShownPayment }) {
+  if (!providerRefundId) return null;
+  return (
+    <>
+      {" "}
+      as <span className="desk-code">{providerRefundId}</span>
+    </>
   );
 }
 
@@ -154,14 +166,19 @@ const became = {
 
 /** One that has its answer; what was set aside can be taken up again. */
 export function AnsweredItem({ payment }: { payment: ShownPayment }) {
-  const { id, amount, status, note, order, paidOn } = payment;
+  const { id, amount, refundAmount, status, note, order, paidOn } = payment;
   return (
     <li className="panel stack desk-row" id={id}>
       <p>
-        <strong>{rupees(amount)}</strong> {became[status]}{" "}
+        <strong>{rupees(amount)}</strong> {became[status]}
         {status === "found" && order && (
-          <Link to={`/admin/orders/${order.id}`}>order {order.number}</Link>
+          <>
+            {" "}
+            <Link to={`/admin/orders/${order.id}`}>order {order.number}</Link>
+          </>
         )}
+        {refundAmount !== null && refundAmount < amount && `, ${rupees(refundAmount)} of it`}
+        <RefundNumber payment={payment} />
         <br />
         <span className="soft">
           <span className="desk-code">{id}</span>, paid {paidOn}
