@@ -118,8 +118,54 @@ export const plan = fc.record({
   isChanged: fc.boolean(),
   /** The customer bears the provider's fee: each payment is above its order. */
   isWithFee: fc.nat({ max: 3 }).map((one) => one === 0),
-  happenings: fc.array(happening, { minLength: 2, maxLength: 12 }),
+  happenings: fc.array(
+    fc.record({
+      event: happening,
+      /** Before the one before it has ended. */
+      isMeanwhile: fc.nat({ max: 2 }).map((one) => one === 0),
+    }),
+    { minLength: 2, maxLength: 14 },
+  ),
 });
+type Planned = { event: Happening; isMeanwhile: boolean };
+
+/** What changes the faults of the provider's side, or works there, has its turn alone. */
+const alone = ["fault", "wait", "sent back", "bank asks", "bank decides", "press"];
+
+/** The happenings in their order, those together that go on at the same time. */
+export function atOnce(happenings: Planned[]): Happening[][] {
+  const groups: Happening[][] = [];
+  for (const { event, isMeanwhile } of happenings) {
+    const last = groups.at(-1);
+    const mayJoin = [...(last ?? []), event].every((one) => !alone.includes(one.do));
+    if (last && isMeanwhile && mayJoin) last.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}
+
+/** The provider has done what was asked, and the shop is gone before it could write it down. */
+export function killedAfter(provider: PaymentProvider, calls: number): PaymentProvider {
+  let left = calls;
+  const dying =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A) => {
+      const answer = await call(...args);
+      if (--left === 0) throw new Error("killed");
+      return answer;
+    };
+  const { fetchOrder, capture, refund } = provider;
+  return {
+    ...provider,
+    fetchOrder: dying(fetchOrder),
+    capture: dying(capture),
+    refund: dying(refund),
+  };
+}
+
+export function onlyKilled(error: unknown) {
+  if (!(error instanceof Error) || error.message !== "killed") throw error;
+}
 
 /** `pages`: the provider's orders for it, the first and those that corrections have made since. */
 export type PaidInPages = { id: string; pages: string[] };

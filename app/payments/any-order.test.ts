@@ -25,8 +25,11 @@ import { DAY, HOUR, MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   answerTransfer,
+  atOnce,
   correct,
   type Happening,
+  killedAfter,
+  onlyKilled,
   type PaidInPages,
   plan,
   sentTwice,
@@ -41,7 +44,7 @@ import { reportTransfer } from "./upi/upi.server.ts";
 import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
 /**
- * Whatever happens in whatever order: each order is paid at most once and never for a wrong amount,
+ * Whatever happens in whatever order, and at the same time: each order is paid at most once and never for a wrong amount,
  * no captured payment is lost, no refund is made twice, the stock adds up.
  * 150 sequences, the same each time; `npm run any-order` tries 10,000 others.
  */
@@ -104,7 +107,7 @@ async function make(run: Run, event: Happening) {
     case "event":
       return deliver(run, event.nth, event.crash);
     case "killed":
-      return settlePayment(asking(killedAfter(event.after), "provider"), {
+      return settlePayment(asking(killedAfter(provider, event.after), "provider"), {
         orderId: order.id,
       }).catch(onlyKilled);
     case "correct":
@@ -160,29 +163,6 @@ function refund(
   const amount = Math.floor(refundable(orderId, paymentId) * part);
   const wanted = { orderId, paymentId, amount, reason: "as agreed with you", byHand };
   requestRefund(contextOf({ kind: "operator" }, run.now), wanted);
-}
-
-/** The provider has done what was asked, and the shop is gone before it could write it down. */
-function killedAfter(calls: number): PaymentProvider {
-  let left = calls;
-  const dying =
-    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
-    async (...args: A) => {
-      const answer = await call(...args);
-      if (--left === 0) throw new Error("killed");
-      return answer;
-    };
-  const { fetchOrder, capture, refund } = provider;
-  return {
-    ...provider,
-    fetchOrder: dying(fetchOrder),
-    capture: dying(capture),
-    refund: dying(refund),
-  };
-}
-
-function onlyKilled(error: unknown) {
-  if (!(error instanceof Error) || error.message !== "killed") throw error;
 }
 
 /** Of what goes back at the provider only events tell: these are not lost, at the latest they come now. */
@@ -291,7 +271,8 @@ test(`${TRIED.numRuns} sequences of happenings leave every paise in its place`, 
   await fc.assert(
     fc.asyncProperty(plan, async ({ happenings, ...how }) => {
       const run = await start(how);
-      for (const event of happenings) await make(run, event);
+      for (const events of atOnce(happenings))
+        await Promise.all(events.map((event) => make(run, event)));
       await comeToRest(run);
       await check(run);
     }),

@@ -83,6 +83,21 @@ test("money that came a moment before the press counts; what is only held is wai
   });
 });
 
+test("cancelled while the provider is asked, a payment that is only held is not taken", async () => {
+  const order = await orderAtPayPage(provider);
+  const { razorpay_payment_id: id } = await gateway.press(order.providerOrderId, "authorize");
+  const fetchOrder: typeof provider.fetchOrder = async (which) => {
+    const answer = await provider.fetchOrder(which);
+    // Whoever cancels gets no answer of a provider that is slow.
+    await cancelOrder(asking(unreachable, "shopper"), { orderId: order.id });
+    return answer;
+  };
+  const asked = asking({ ...provider, fetchOrder }, "provider");
+  expect(await settlePayment(asked, { orderId: order.id })).toBe("open");
+  const { body } = await gateway.call("GET", `/v1/payments/${id}`);
+  expect([body.status, findOrder(order.id)?.status]).toEqual(["authorized", "cancelled"]);
+});
+
 test("an order whose transfer is reported is not cancelled before the operator has looked", async () => {
   const order = await orderAtPayPage(provider);
   reportTransfer(asking(provider, "shopper"), { orderId: order.id, typed: "512345678901" });

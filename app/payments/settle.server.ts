@@ -84,7 +84,7 @@ export async function settlePayment(
   context: PaymentContext,
   { orderId }: { orderId: string },
 ): Promise<PaymentOutcome> {
-  const order = findOrder(orderId);
+  let order = findOrder(orderId);
   if (!order) return "unknown";
   if (!order.providerOrderId) return paymentOutcomeOf(order.status) ?? "open";
   const { kind } = context.actor;
@@ -94,6 +94,8 @@ export async function settlePayment(
   const leftMs = () => until - performance.now();
   const made = await readTries(context, order);
   if (!made) return paymentOutcomeOf(order.status) ?? "unknown";
+  // Cancelled or corrected while the provider was asked, nothing is captured for what it was before.
+  order = findOrder(orderId) ?? order;
   const tries = await captureAuthorized(order, made, leftMs());
 
   for (const one of tries) {

@@ -162,10 +162,7 @@ export async function sendUnmatchedRefunds(context: PaymentContext): Promise<num
 async function sendUnmatchedRefund(context: PaymentContext, id: string): Promise<void> {
   const row = onItsWay.get({ id });
   if (!row) return;
-  if (row.status === "asked" && isDisputed(id)) {
-    postpone.run({ id, dueAt: context.now + HELD_MS, error: HELD });
-    return;
-  }
+  if (row.status === "asked" && isDisputed(id)) return hold(context, id);
   if (queue.claim(id, context.now) === undefined) return;
   const { provider: name, refundId, refundAmount: amount } = row;
   const provider = context.providers.payments.named(name);
@@ -181,10 +178,16 @@ async function sendUnmatchedRefund(context: PaymentContext, id: string): Promise
     failed.run({ id, error });
     return;
   }
+  // Begun while the provider was asked.
+  if (isDisputed(id)) return hold(context, id);
   const heard = await askProvider(provider, request);
   if (heard.is !== "refused") return goOn(context, row, heard);
   failed.run({ id, error: heard.message.slice(0, 300) });
   await followUnmatched(context, { paymentId: id });
+}
+
+function hold({ now }: PaymentContext, id: string): void {
+  postpone.run({ id, dueAt: now + HELD_MS, error: HELD });
 }
 
 /** Goes on with what was heard of it. */

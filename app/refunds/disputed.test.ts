@@ -6,7 +6,7 @@ import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { startDisputedShop } from "#app/payments/dispute-fixture.ts";
-import { asking, mailKeys, PRICE } from "#app/payments/order-fixture.ts";
+import { asking, mailKeys, orderPaidAt, PRICE } from "#app/payments/order-fixture.ts";
 import {
   askUnmatchedRefund,
   sendUnmatchedRefunds,
@@ -229,4 +229,25 @@ test("a payment without an order, asked back while its refund is on its way, wai
   expect(row()).toEqual({ status: "open", dueAt: null, error });
   expect(await askUnmatchedRefund(later(2), { id, note: null })).toEqual({ ok: true });
   expect(await sentBack(id)).toBe(PRICE - 500_00);
+});
+
+test("what a bank begins to ask back while the shop looks at the provider is not sent", async () => {
+  const order = await orderPaidAt(gateway, provider);
+  await hear();
+  const refundId = wanted({ id: order.id, paymentId: order.paymentId }, PRICE);
+  const refund = async () =>
+    ({ ok: false, reason: "unavailable", message: "Nobody answered." }) as const;
+  await submitRefund(asking({ ...provider, refund }, "operator"), { refundId });
+  /** The event comes in between the look and the answer to it. */
+  const fetchRefunds: typeof provider.fetchRefunds = async (id) => {
+    const answer = await provider.fetchRefunds(id);
+    await gateway.call("POST", "/v1/_disputes", { payment_id: id });
+    await hear();
+    return answer;
+  };
+  const day = later(1);
+  const { now } = day;
+  await submitRefund(asking({ ...provider, fetchRefunds }, "scheduler", now), { refundId });
+  expect(await sentBack(order.paymentId)).toBe(0);
+  expect(listRefunds(order.id)).toMatchObject([{ status: "asked", dueAt: now + DAY, error: HELD }]);
 });

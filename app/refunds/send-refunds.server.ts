@@ -139,7 +139,11 @@ async function step(context: PaymentContext, refund: Refund): Promise<void> {
   const request = { paymentId, amount, attempts, receipt: refundId };
   const earlier = await findEarlier(provider, request);
   if (earlier !== "not there") return goOn(context, refund, earlier);
-  if (takenByBank(byProvider(context), refund)) return;
+  // While the provider was asked it may have ended in another way, or the customer's bank begun to ask for it.
+  const now = findRefund(refundId);
+  if (now?.status !== "asked" || now.dueAt === null) return;
+  if (isHeld(now)) return hold(context, now);
+  if (takenByBank(byProvider(context), now)) return;
   const heard = await askProvider(provider, request);
   if (heard.is !== "refused") return goOn(context, refund, heard);
   finishRefund(byProvider(context), { refundId, status: "failed", error: heard.message });
