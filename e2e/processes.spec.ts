@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { withDatabase } from "./database.ts";
 import { headers, load, PRODUCT, processesOf, several, unitsInCarts } from "./several.ts";
 import { end, freePort, ready, run, type Shop, settings, startShop } from "./shop.ts";
 import { shopper } from "./shopper.ts";
@@ -245,6 +246,13 @@ test("what one process took in, every process shows at once; an operator is know
     .join("; ");
   for (let times = 0; times < 4; times += 1) {
     expect(await page("/admin/orders", operator)).toContain("Example Shopper");
+  }
+  // Who has not been at the desk for a while looks at it as its customer does.
+  withDatabase(shop, (database) =>
+    database.exec("update operator_sessions set seen_at = seen_at - 600000"),
+  );
+  for (let times = 0; times < 3; times += 1) {
+    expect(await page(`/order/${order._id}`, operator)).toContain("Complete Payment");
   }
   expect(shop.output()).not.toMatch(/SQLITE_READONLY|readonly database/);
 });

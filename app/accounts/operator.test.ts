@@ -51,6 +51,20 @@ test("a password set anew replaces the old one and ends its sessions", async () 
   expect(findSession(token)).toBeUndefined();
 });
 
+test("a process that only reads knows a session too that was last seen a while ago", async () => {
+  const token = openSession(await idOfOperator(), 1_000_000);
+  const seen = () => listSessions(1, 1_000_000)[0]?.seenAt;
+  sqlite.pragma("query_only = ON");
+  try {
+    expect(findSession(token, 1_000_000 + HOUR)).toMatchObject({ name: "operator" });
+  } finally {
+    sqlite.pragma("query_only = OFF");
+  }
+  expect(seen()).toBe(1_000_000);
+  findSession(token, 1_000_000 + HOUR);
+  expect(seen()).toBe(1_000_000 + HOUR);
+});
+
 test("a session ends by itself, idle or old, and at logout", async () => {
   const id = await idOfOperator();
   const start = 1_000_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE } from "#app/time.ts";
-import { db } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
 import { operatorSessions, operators } from "#db/schema.ts";
 import { forgetDevice, forgetDevices } from "./known-device.server.ts";
 import { hashOf } from "./token-hash.server.ts";
@@ -65,6 +65,9 @@ const list = db
   .limit(100)
   .prepare();
 
+/** Not in a process that answers pages alone: the one that writes notes it with each page of the desk. */
+const mayWrite = () => sqlite.pragma("query_only", { simple: true }) === 0;
+
 /** The bounds of `isOpen`. */
 const openAt = (now: number) => ({ madeAfter: now - SESSION_MS, seenAfter: now - IDLE_MS });
 
@@ -85,7 +88,7 @@ export function findSession(token: string, now = Date.now()): Operator | undefin
   const hash = hashOf(token);
   const row = find.get({ hash, ...openAt(now) });
   if (!row) return undefined;
-  if (now - row.seenAt > TOUCH_MS) touch.run({ now, hash });
+  if (now - row.seenAt > TOUCH_MS && mayWrite()) touch.run({ now, hash });
   return { id: row.id, name: row.name, session: row.session };
 }
 
