@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "#app/env.server.ts";
+import { makeFolder } from "#app/make-folder.ts";
 import { migrationsFolder, missingMigrations, refuseNewer } from "./release.ts";
 import * as schema from "./schema.ts";
 import { withSteadyPlan } from "./steady-plan.ts";
@@ -17,7 +18,7 @@ const WAL_CHECKPOINT_PAGES = 4000;
  */
 export function openDatabase(file: string, image?: Buffer) {
   // It holds names and addresses: other users of the computer may not read them.
-  if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ":memory:") makeFolder(path.dirname(file), 0o700);
   const sqlite = new Database(image ?? file);
   const prepare = sqlite.prepare.bind(sqlite);
   sqlite.prepare = ((sql: string) => prepare(withSteadyPlan(sql))) as typeof sqlite.prepare;

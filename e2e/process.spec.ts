@@ -124,19 +124,21 @@ test("settings that make no sense stop the start, all of them named", async () =
   await expect(start).rejects.toThrow(/PUBLIC_ORIGIN[\s\S]*PICKUP_PINCODE[\s\S]*UPI_ID/);
 });
 
-test("a data folder that cannot be written is told in a sentence, without a stack", async () => {
-  const { process: child, output } = run(["app/start.ts"], {
-    DATA_DIR: "/dev/null/data",
-    SMPT_URL: "smtps://mail.example",
+for (const folder of ["/dev/null/data", "/proc/data"]) {
+  test(`a data folder that cannot be written is told in a sentence, without a stack: ${folder}`, async () => {
+    const { process: child, output } = run(["app/start.ts"], {
+      DATA_DIR: folder,
+      SMPT_URL: "smtps://mail.example",
+    });
+    const [code] = await once(child, "exit");
+    expect(code).toBe(1);
+    expect(output()).toContain(`${folder} cannot be written: DATA_DIR must be a folder`);
+    expect(output()).not.toMatch(/\n\s+at |Error:/);
+    expect(output()).toContain(
+      "SMPT_URL is no setting of the shop and is not read: is SMTP_URL meant?",
+    );
   });
-  const [code] = await once(child, "exit");
-  expect(code).toBe(1);
-  expect(output()).toContain("/dev/null/data cannot be written: DATA_DIR must be a folder");
-  expect(output()).not.toMatch(/\n\s+at |Error:/);
-  expect(output()).toContain(
-    "SMPT_URL is no setting of the shop and is not read: is SMTP_URL meant?",
-  );
-});
+}
 
 test("the reconciler finds the sandbox whatever the port of the shop", async ({
   shop,

@@ -176,6 +176,12 @@ test("a folder of somebody else is told with what to do", () => {
   const error = Object.assign(new Error("EACCES"), { code: "EACCES", path: "/mnt/disk/x" });
   expect(backupFailure(error)).toMatch(/\/mnt\/disk\/x.*chown.*BACKUP_DIR/);
   expect(backupFailure(Object.assign(new Error("why"), { code: "EIO" }))).toBe("why");
+  const unmade = { code: "ENOENT", syscall: "mkdir", path: "/proc/x" };
+  expect(backupFailure(Object.assign(new Error("ENOENT"), unmade))).toBe(
+    "/proc/x cannot be made: set BACKUP_DIR to another folder",
+  );
+  const full = Object.assign(new Error("ENOSPC"), { code: "ENOSPC" });
+  expect(backupFailure(new Error("the archive ended", { cause: full }))).toBe("The disk is full");
 });
 
 test("a backup made while the clock was ahead is not waited for", () => {

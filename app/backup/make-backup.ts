@@ -3,6 +3,7 @@ import { chmod, link, mkdir, open, readdir, rename, rm, stat, writeFile } from "
 import path from "node:path";
 import Database from "better-sqlite3";
 import { errorCode } from "#app/error-code.ts";
+import { makeFolder } from "#app/make-folder.ts";
 import { DAY } from "#app/time.ts";
 import { countRows } from "./count-rows.sql.server.ts";
 import {
@@ -56,7 +57,7 @@ export async function makeBackup({
   if (!(await stat(path.join(dataDir, DATABASE)).catch(() => undefined))) {
     throw new Error(`there is no shop in ${dataDir}: ${DATABASE} is missing`);
   }
-  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  makeFolder(backupDir, 0o700);
   await sweepUnfinished(backupDir);
   const name = backupName(at);
   const finished = path.join(backupDir, name);

@@ -1,6 +1,19 @@
-import { chmod, link, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+} from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "#app/error-code.ts";
+import { makeFolder } from "#app/make-folder.ts";
+import { sizeText } from "#app/size-text.ts";
 import { unpackArchive } from "./archive.ts";
 import {
   bytesToCheck,
@@ -13,6 +26,7 @@ import {
 } from "./folder.ts";
 import { type OnStep, startMeter } from "./meter.ts";
 import { writeRestoredMark } from "./restored-mark.ts";
+import { isOutOfRoom } from "./status.ts";
 
 type Restoring = {
   /** The folder of a backup, or the .tar the desk hands out. */
@@ -44,22 +58,48 @@ export async function restoreBackup({
   if (target?.some((name) => name !== UNFINISHED)) {
     throw new Error(`${to} is not empty: a backup is only restored into an empty folder`);
   }
-  const work = await makeWorkFolder(to, target !== undefined);
+  let work: string | undefined;
   try {
-    const manifest = await fill(work, from, source.isFile(), onStep);
+    work = await makeWorkFolder(to, target !== undefined);
+    const packed = source.isFile() ? source.size : undefined;
+    const manifest = await fill({ work, from, to, packed, onStep });
     await giveName(work, to);
     return { manifest };
   } catch (error) {
-    await rm(work, { recursive: true, force: true });
-    throw error;
+    if (work) await rm(work, { recursive: true, force: true });
+    throw inWords(error, to);
   }
+}
+
+/** What whoever restores can mend: room and rights. Else the error as it is. */
+function inWords(error: unknown, to: string): unknown {
+  const next = "Nothing is left of what was begun.";
+  if (isOutOfRoom(error)) {
+    const message = `the disk of ${to} is full: make room there, or name a folder on another disk. ${next}`;
+    return new Error(message, { cause: error });
+  }
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  const isUnmade = code === "ENOENT" && syscall === "mkdir";
+  if (!isUnmade && !/^(EACCES|EPERM|EROFS|ENOTDIR)$/.test(code)) return error;
+  const message = `${(error as NodeJS.ErrnoException).path ?? to} cannot be read or written by this user: name a folder in which it may write, or restore as root. ${next}`;
+  return new Error(message, { cause: error });
+}
+
+/** Before the first byte is written: a large backup would find it out after minutes. */
+async function checkRoom(work: string, to: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(work);
+  const free = bavail * bsize;
+  if (free >= bytes) return;
+  throw new Error(
+    `the backup takes ${sizeText(bytes)}, and the disk of ${to} has ${sizeText(free)} free: make room there, or name a folder on another disk`,
+  );
 }
 
 /** Beside the folder, to be renamed; inside where that is another disk or nobody may write there. */
 async function makeWorkFolder(to: string, exists: boolean): Promise<string> {
   const parent = path.dirname(to);
   const [beside, inside] = [to + UNFINISHED, path.join(to, UNFINISHED)];
-  await mkdir(parent, { recursive: true });
+  makeFolder(parent);
   await rm(inside, { recursive: true, force: true });
   const isMounted = exists && (await stat(to)).dev !== (await stat(parent)).dev;
   try {
@@ -74,15 +114,20 @@ async function makeWorkFolder(to: string, exists: boolean): Promise<string> {
   }
 }
 
-async function fill(
-  work: string,
-  from: string,
-  isPacked: boolean,
-  onStep: OnStep,
-): Promise<Manifest> {
+type Filling = {
+  work: string;
+  from: string;
+  to: string;
+  /** Bytes of a .tar; undefined of a folder. */
+  packed: number | undefined;
+  onStep: OnStep;
+};
+
+async function fill({ work, from, to, packed: size, onStep }: Filling): Promise<Manifest> {
+  if (size !== undefined) await checkRoom(work, to, size);
   // On the same disk as what it becomes: what is unpacked needs only be linked.
-  const unpacked = isPacked ? await mkdtemp(path.join(work, ".unpacked-")) : undefined;
-  const packed = isPacked ? (await stat(from)).size : 0;
+  const unpacked = size === undefined ? undefined : await mkdtemp(path.join(work, ".unpacked-"));
+  const packed = size ?? 0;
   // All of it is read, copied and read again, and the database twice more.
   const meter = startMeter(packed + 5 * packed, onStep);
   if (unpacked) {
@@ -91,6 +136,7 @@ async function fill(
   }
   const folder = unpacked ? await onlyFolderIn(unpacked) : from;
   const manifest = await readManifest(folder);
+  if (!unpacked) await checkRoom(work, to, totalSize(manifest.files));
   meter.expect(packed + totalSize(manifest.files) + 2 * bytesToCheck(manifest.files));
   meter.step("Checking the backup");
   await checkFolder(folder, manifest, { onBytes: meter.add });

@@ -1,9 +1,12 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { onFailingDisk } from "#app/disk-fixture.ts";
 import { emptyFolder, everyFile, shopFolder } from "./backup-fixture.ts";
 import { checksum, readManifest } from "./folder.ts";
 import { makeBackup } from "./make-backup.ts";
@@ -85,5 +88,60 @@ test.each(["not there", "empty"])(
     await restoreBackup({ from, to });
     expect(everyFile(to)).toEqual(everyFile(dataDir));
     expect(readdirSync(parent)).toEqual(["new"]);
+  },
+);
+
+/** A backup as a folder, and as the .tar of the desk. */
+async function bothKinds() {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  const { name } = await makeBackup({ dataDir, backupDir });
+  sqlite.close();
+  const tar = path.join(emptyFolder(), "backup.tar");
+  execFileSync("tar", ["-cf", tar, "-C", backupDir, name]);
+  return [path.join(backupDir, name), tar];
+}
+
+test("where there is no room for a backup it says so with numbers, before it begins", async () => {
+  const kinds = await bothKinds();
+  const disk = await fs.promises.statfs(tmpdir());
+  const small = vi.spyOn(fs.promises, "statfs");
+  small.mockResolvedValue({ ...disk, bavail: 1, bsize: 1_000_000 } as typeof disk);
+  syncBuiltinESMExports();
+  try {
+    for (const from of kinds) {
+      const to = path.join(emptyFolder(), "new");
+      await expect(restoreBackup({ from, to })).rejects.toThrow(
+        /^the backup takes [\d.]+ MB, and the disk of .*new has 1 MB free: make room there/,
+      );
+      expect(readdirSync(path.dirname(to))).toEqual([]);
+    }
+  } finally {
+    small.mockRestore();
+    syncBuiltinESMExports();
+  }
+});
+
+test("a disk that gets full on the way is told with what to do, and nothing is left", async () => {
+  const told: string[] = [];
+  const [, from = ""] = await bothKinds();
+  // Each touch would take half a minute.
+  for (let at = 1; ; at = Math.ceil(at * 1.7)) {
+    const to = path.join(emptyFolder(), "new");
+    const isOver = !(await onFailingDisk({ code: "ENOSPC", from: at, lasts: false }, async () => {
+      await restoreBackup({ from, to }).catch((error: Error) => told.push(error.message));
+    }));
+    if (isOver) break;
+  }
+  expect(told.filter((message) => /the disk fails/.test(message))).toEqual([]);
+  expect(told.join("\n")).toMatch(/the disk of .*new is full: make room there, or name a folder/);
+});
+
+test.skipIf(process.platform !== "linux")(
+  "a folder in which nothing can be made is told with what to do",
+  async () => {
+    const [from = ""] = await bothKinds();
+    await expect(restoreBackup({ from, to: "/proc/none/new" })).rejects.toThrow(
+      "/proc/none cannot be read or written by this user: name a folder",
+    );
   },
 );

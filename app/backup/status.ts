@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { errorCode } from "#app/error-code.ts";
 import { isRunning } from "#app/is-running.ts";
 import { linkNew } from "#app/link-new.ts";
+import { makeFolder } from "#app/make-folder.ts";
 import { MINUTE } from "#app/time.ts";
 
 /** What is being done, and what went wrong last: files beside the backups, so that any process sees them. */
@@ -50,7 +51,7 @@ export function readFailure(backupDir: string, now = Date.now()): BackupFailure 
 
 /** Notes who makes one from now on; false when somebody else is making one. */
 export function beginRun(backupDir: string, now = Date.now(), pid = process.pid): boolean {
-  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  makeFolder(backupDir, 0o700);
   const file = path.join(backupDir, RUNNING);
   const present = readRun(backupDir, now);
   // Whoever started this process has noted it already.
@@ -108,13 +109,21 @@ export function endRun(backupDir: string, problem?: BackupFailure): boolean {
   }
 }
 
+/** Whether there was no room on the disk, at whatever depth the error says so. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(errorCode(error)) || isOutOfRoom(error.cause);
+}
+
 /** For the operator: what to do where that is known, else the error's own words. */
 export function backupFailure(error: unknown): string {
-  const { code, message, path } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "SQLITE_FULL") return "The disk is full";
+  const { code, message, path, syscall } = error as NodeJS.ErrnoException;
+  if (isOutOfRoom(error)) return "The disk is full";
   if (path && (code === "EACCES" || code === "EPERM")) {
     return `The shop's user may not read or write ${path}: give it that folder (chown), or set BACKUP_DIR to another`;
   }
+  if (path && syscall === "mkdir")
+    return `${path} cannot be made: set BACKUP_DIR to another folder`;
   return message ?? String(error);
 }
 

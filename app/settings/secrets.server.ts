@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { errorCode } from "#app/error-code.ts";
 import { linkNew } from "#app/link-new.ts";
+import { makeFolder } from "#app/make-folder.ts";
 
 /** Newest first: the first signs, all of them verify. Made once and kept under the data folder when not set. */
 export const secrets: readonly string[] =
@@ -19,7 +20,7 @@ export function secretKeptIn(folder: string): string {
   const file = path.join(folder, "session-secret");
   const kept = read(file);
   if (kept) return kept;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   // A full disk or a power cut may have left it empty: anybody could sign with that.
   if (kept === "") rmSync(file, { force: true });
   const fresh = `${file}.${process.pid}`;
