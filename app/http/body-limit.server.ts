@@ -45,8 +45,8 @@ export async function withKnownLength(request: Request): Promise<Request | undef
 /**
  * A browser reads no answer before it has sent everything: what nobody wants of a body (the login
  * has run out, it is too large) is let in and thrown away, for five seconds without a byte of it and
- * five minutes at most (the server's timeouts). Where the connection ends with the answer, as with
- * nginx, wait for it before.
+ * as long as it keeps its pace (`slow-body.server.ts`). Where the connection ends with the answer, as
+ * with nginx, wait for it before.
  */
 export async function letFinish(req: IncomingMessage): Promise<void> {
   if (req.complete) return;

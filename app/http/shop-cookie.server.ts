@@ -31,7 +31,8 @@ const REMEMBERED = 2000;
 /**
  * A cookie in the format of React Router's `createCookie`: base64 of the JSON, a dot, base64 of its
  * HMAC with SHA-256. It reads and writes at once, where the framework's waits for WebCrypto and
- * imports the secret each time.
+ * imports the secret each time. The signature says nothing of the name: a value is told from one of
+ * another cookie by its shape, or is looked up where only its own kind is (`signed-apart.test.ts`).
  */
 export function shopCookie(name: string, options: Options): ShopCookie {
   const secrets = options.signed ? (options.secrets ?? secretsNow) : [];

@@ -11,6 +11,7 @@ import { securityHeaders, strictTransport } from "#app/http/headers.server.ts";
 import { hasPreview } from "#app/http/preview-cookie.server.ts";
 import { isOwnWrite } from "#app/http/same-origin.server.ts";
 import { shopperIn, shopperOf } from "#app/http/session.server.ts";
+import { keepPace, LONGEST_BODY_MS } from "#app/http/slow-body.server.ts";
 import { wholeRequest } from "#app/http/whole-request.server.ts";
 import { log } from "#app/log.server.ts";
 import { isForSandbox, paymentSandbox } from "#app/payment-providers/registry.server.ts";
@@ -22,7 +23,6 @@ import { sendResponse } from "#app/rendering/send-response.server.ts";
 import { serveFile } from "#app/rendering/static-files.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { MINUTE } from "#app/time.ts";
 import { isReadable, kindOf } from "./answer-kind.ts";
 import { isClosing } from "./closing.server.ts";
 import { doneBefore, forward, handedOn } from "./forward.server.ts";
@@ -60,9 +60,10 @@ export const server = createServer((req, res) => {
     noteAnswer(isFile ? "file" : answerKind(req, path), status, ms);
     log.info({ requestId, method: req.method, path, status, ms: Math.round(ms) }, "request");
   });
+  keepPace(req, res);
   const isFile = take(req, res, { path, requestId });
 });
-server.requestTimeout = 5 * MINUTE;
+server.requestTimeout = LONGEST_BODY_MS;
 
 /** Of several processes: what the others hand to this one, or ask of it. */
 export const innerServer = createServer((req, res) => {
