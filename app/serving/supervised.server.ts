@@ -13,7 +13,8 @@ type Handlers = {
 export const isSupervised = process.send !== undefined && process.connected;
 
 function tell(message: ToSupervisor) {
-  if (process.connected) process.send?.(message);
+  // One that was killed a moment ago is told by "disconnect".
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
 /** From now on `server` answers what is handed over. */
