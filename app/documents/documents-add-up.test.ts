@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { eachAmount, totalOf } from "#app/order-sums.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { AMOUNT_COLUMNS, AMOUNT_VALUES } from "#app/orders/amount-columns.ts";
+import { valueOfUnits } from "#app/orders/line-total.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { refundLines } from "#app/refunds/refund-units.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { valueOfUnits } from "./credited.ts";
 import {
   findInvoice,
   type Invoice,
@@ -119,7 +119,10 @@ function unitsOf(order: Order, part: Sale["parts"][number], mayReturn: boolean) 
   if (!line) throw new Error("an order of nothing");
   const { lineId, left, lineTotal: total, quantity, refunded, returned } = line;
   const count = "line" in part ? Math.min(part.units, left) : mayReturn ? left : 0;
-  const value = valueOfUnits({ total, quantity }, { before: refunded + returned, count });
+  const value = valueOfUnits(
+    { lineTotal: total, quantity },
+    { before: refunded + returned, count },
+  );
   return { lineId, count, value };
 }
 
