@@ -120,6 +120,10 @@ test("on a phone price, size and the button are on the first screen, the button 
   await expect(add).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 740 });
   await expect(bar.getByText("₹1,299")).toBeHidden();
+  // On its side.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(add).toBeInViewport({ ratio: 1 });
 });
 
 test("search engines are told what stands on the page", async ({ page, mode }) => {
@@ -173,9 +177,17 @@ test("once a size is chosen nothing asks for one, and its own stock is told", as
   await expect(seen(/lease select a size/)).toHaveCount(0);
 });
 
-test("the chosen size can be told where the browser sets the colours @no-js", async ({ page }) => {
+test("the chosen size, and the picture in sight, can be told where the browser sets the colours", async ({
+  page,
+  mode,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto(product);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, product, mode);
+  const filled = page
+    .locator(".gallery-thumbs a")
+    .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot, "::after").borderTopWidth));
+  expect(await filled).toEqual(["3px", "0px", "0px", "0px"]);
   const pill = page.locator('[data-label="M"]');
   const before = await pill.screenshot();
   await chooseSize(page, "M");
