@@ -18,7 +18,7 @@ import { routesContext } from "./http/context.ts";
 import { isCookieRefused } from "./http/cookie-probe.server.ts";
 import { forOne } from "./http/headers.server.ts";
 import { operatorOf } from "./http/operator-session.server.ts";
-import { isPreview } from "./http/preview-cookie.server.ts";
+import { isOperatorsPreview, isPreview } from "./http/preview-cookie.server.ts";
 import { methodNotAllowed } from "./http/responses.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
@@ -65,7 +65,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       writtenSettings: closed ? packedWhenClosed(whenClosed[closed.reason]) : packedSettings(),
       ...(operator && { desk: deskFacts(operator.name, isSaved ? url.pathname : undefined) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
-      ...(isPreview(request) && { preview: true }),
+      ...(isPreview(request) && { preview: { isOperator: isOperatorsPreview(request) } }),
     },
     { headers },
   );
@@ -158,7 +158,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     >
       <Pending />
       <Arrival />
-      {loaderData.preview && <PreviewStrip />}
+      {loaderData.preview && <PreviewStrip {...loaderData.preview} />}
       {loaderData.cookieRefused && (
         // The page may begin at a heart far down.
         <div className="page" style={{ position: "sticky", top: "2.5rem", zIndex: 9 }}>

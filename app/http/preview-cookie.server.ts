@@ -24,6 +24,11 @@ export function isPreview(request: Request): boolean {
   return closedFor() !== undefined && hasPreview(request.headers.get("Cookie") ?? undefined);
 }
 
+/** Whether it is shown to who runs the shop. */
+export function isOperatorsPreview(request: Request): boolean {
+  return closedFor() !== undefined && isOperator(request.headers.get("Cookie") ?? undefined);
+}
+
 /** The header that lets a browser in; undefined where the link's key opens nothing. */
 export function openPreview(key: string): { "Set-Cookie": string } | undefined {
   return isPreviewKey(key, Date.now()) ? { "Set-Cookie": cookie.write(key) } : undefined;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Film } from "#app/content/film.tsx";
 import type { FilmType } from "#app/content/film-types.ts";
 import type { PageImage } from "#app/content/page-image.ts";
@@ -105,13 +106,18 @@ function hasOwnHeading([first]: readonly AnyShownSection[]): boolean {
   return withHeading.includes(first.kind);
 }
 
-/** A page of sections. `title`: its heading, where its first section has none of its own; home has none. */
+/**
+ * A page of sections. `title`: its heading, where its first section has none of its own; home has none.
+ * `children` stand below the heading.
+ */
 export function PageSections({
   title,
   sections,
+  children,
 }: {
   title?: string | undefined;
   sections: readonly AnyShownSection[];
+  children?: ReactNode;
 }) {
   const shop = useShop();
   const isHeaded = hasOwnHeading(sections);
@@ -123,6 +129,7 @@ export function PageSections({
         </div>
       )}
       {!isHeaded && !title && <h1 className="sr-only">{shop.name}</h1>}
+      {children}
       {sections.map((section, at) => (
         <SectionView key={section.id} section={section} isFirst={at === 0 && isHeaded} />
       ))}

@@ -28,9 +28,10 @@ export function closedAnswer(
   }
   const [first = "", ...paragraphs] = escapeHtml(advice).split(/(?:&#10;)+/);
   const more = paragraphs.map((text) => `<p>${text}</p>`).join("");
-  const texts = { title: escapeHtml(title), advice: first, back: "Try again", hasFonts: true };
-  const links = closed.links.map(({ href, label }) => `<p>${linkTo(href, label)}</p>`).join("");
-  return plainPage(503, texts, headers, more + contactOf(settings) + links);
+  const texts = { title: escapeHtml(title), advice: first, back: "Try again", isCard: true };
+  const links = closed.links.map(({ href, label }) => linkTo(href, label)).join(" ");
+  const ways = links && `<p>${links}</p>`;
+  return plainPage(503, texts, headers, more + contactOf(settings) + ways);
 }
 
 /** How the shop is reached, as far as its operator has said. */

@@ -22,7 +22,7 @@ test("a plain page has its own style, which its policy allows, and fetches nothi
 test("one that may have the shop's fonts fetches their sheet, and its policy allows them", () => {
   const texts = { title: "Closed", advice: "Wait." };
   const policyOf = (page: Response) => page.headers.get("Content-Security-Policy");
-  const page = plainPage(503, { ...texts, hasFonts: true });
+  const page = plainPage(503, { ...texts, isCard: true });
   expect(policyOf(page)).toMatch(/style-src 'sha256-\S+' 'self'; font-src 'self';/);
   expect(policyOf(plainPage(503, texts))).not.toContain("font-src");
   return expect(page.text()).resolves.toMatch(

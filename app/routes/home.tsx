@@ -1,11 +1,13 @@
 import "#app/styles/home-page.css";
 import "#app/styles/content.css";
+import { StepsOnHome } from "#app/desk/first-run/steps-on-home.tsx";
+import { stepsToShow } from "#app/first-run/steps.server.ts";
+import { isOperatorsPreview } from "#app/http/preview-cookie.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
-import { NothingYet } from "#app/pages/nothing-yet.tsx";
+import { HomeSections } from "#app/pages/home-sections.tsx";
 import { packSections, readSections } from "#app/pages/packed-sections.ts";
 import { findPage } from "#app/pages/pages.server.ts";
-import { PageSections } from "#app/pages/section-view.tsx";
 import { showSections } from "#app/pages/shown-page.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { organizationData } from "#app/ui/json-ld.ts";
@@ -18,10 +20,12 @@ export function meta(place: MetaPlace) {
   return pageMeta(place, { jsonLd: [organizationData(shopOf(place), originOf(place))] });
 }
 
-export function loader() {
+export function loader({ request }: Route.LoaderArgs) {
   const context = shopperContext();
   const page = findPage({ kind: "home", slug: "" }, context.now);
-  return { packed: packSections(showSections(context, page?.sections ?? [])) };
+  const steps = isOperatorsPreview(request) ? stepsToShow() : undefined;
+  const packed = packSections(showSections(context, page?.sections ?? []));
+  return { packed, ...(steps && { steps }) };
 }
 
 export function action() {
@@ -31,9 +35,8 @@ export function action() {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const sections = readSections(loaderData.packed);
   return (
-    <>
-      <PageSections sections={sections} />
-      <NothingYet sections={sections} />
-    </>
+    <HomeSections sections={sections}>
+      {loaderData.steps && <StepsOnHome steps={loaderData.steps} />}
+    </HomeSections>
   );
 }
