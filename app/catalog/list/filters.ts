@@ -4,22 +4,26 @@ import { ownAttributes } from "../own-attributes/attributes.server.ts";
 import { familyIds } from "./colour-families.ts";
 import { sortNames } from "./sorts.ts";
 
+const LONGEST_WORD = 100;
 const word = z
   .string()
   .trim()
-  .max(100)
+  .max(LONGEST_WORD)
   .optional()
   .catch(undefined)
   .transform((text) => text || undefined);
 /**
  * Several of a kind may be chosen, "size=S&size=M": what is shown has one of them. A page has a link for
- * each, which names all the others: of 1,600 in one address it was 34 MB.
+ * each, which names all the others: of 1,600 in one address it was 34 MB, of 20 long words of each kind
+ * 1.5 MB. So many of a kind count, and in all, and so many characters of an address.
  */
 const MOST_CHOSEN = 20;
+const MOST_IN_ALL = 60;
+const MOST_CHARACTERS = 3000;
 const choices = z
   .array(word)
   .transform((texts) => [...new Set(texts.filter((text) => text !== undefined))])
-  .transform((texts) => (texts.length > 0 ? texts.slice(0, MOST_CHOSEN) : undefined));
+  .transform((texts) => (texts.length > 0 ? texts : undefined));
 const amount = word.transform((text) => (text === undefined ? undefined : parseRupees(text)));
 
 /** The query of /products. What makes no sense is left out, never an error. `min` and `max` become paise. */
@@ -47,12 +51,43 @@ export type Filters = z.infer<typeof filterInput> & {
 
 const severalOf = ["fabric", "color", "hue", "size"] as const;
 
+/** What a field takes in an address. */
+const lengthIn = (name: string, value: string) =>
+  name.length + encodeURIComponent(value).length + 2;
+
+/** What of an address counts, by field, in its order: of a field that says one thing the last. */
+function countedOf(search: URLSearchParams): Map<string, string[]> {
+  const several = new Set<string>([...severalOf, ...ownFilters()]);
+  const said = [...search].filter(
+    ([name, value]) =>
+      (several.has(name) || fixedNames.includes(name)) && value.trim().length <= LONGEST_WORD,
+  );
+  const single = new Map(said.filter(([name]) => !several.has(name)));
+  let characters = MOST_CHARACTERS;
+  for (const [name, value] of single) characters -= lengthIn(name, value);
+  let left = MOST_IN_ALL;
+  const counted = new Map<string, string[]>();
+  for (const [name, value] of said) {
+    const one = single.get(name);
+    const values = counted.get(name) ?? [];
+    if (one !== undefined) counted.set(name, [one]);
+    else if (value.trim() !== "" && !values.includes(value) && values.length < MOST_CHOSEN) {
+      characters -= lengthIn(name, value);
+      left -= 1;
+      if (left >= 0 && characters >= 0) counted.set(name, [...values, value]);
+    }
+  }
+  return counted;
+}
+
 /** What an address asks of the list. What it cannot mean is left out; nothing is refused. */
 export function readFilters(search: URLSearchParams): Filters {
-  const several = Object.fromEntries(severalOf.map((name) => [name, search.getAll(name)]));
-  const filters: Filters = filterInput.parse({ ...Object.fromEntries(search), ...several });
+  const counted = countedOf(search);
+  const single = [...counted].map(([name, [value]]) => [name, value]);
+  const several = severalOf.map((name) => [name, counted.get(name) ?? []]);
+  const filters: Filters = filterInput.parse(Object.fromEntries([...single, ...several]));
   const chosen = ownFilters().flatMap((id) => {
-    const values = choices.parse(search.getAll(id));
+    const values = choices.parse(counted.get(id) ?? []);
     return values === undefined ? [] : [[id, values]];
   });
   return chosen.length > 0 ? { ...filters, own: Object.fromEntries(chosen) } : filters;
@@ -62,19 +97,12 @@ const fixedNames = Object.keys(filterInput.shape);
 const ownFilters = () => ownAttributes().flatMap(({ id, isFilter }) => (isFilter ? [id] : []));
 const isName = (name: string) => fixedNames.includes(name) || ownFilters().includes(name);
 
-/** What is chosen, by the name of its field. */
-type Chosen = Record<string, string[]>;
-
-/** The filters as they were typed, to stand in the form again. The usual order is no choice. */
-export function chosenOf(search: URLSearchParams): Chosen {
-  const chosen: Chosen = {};
-  for (const [name, value] of search) {
-    if (!isName(name) || name === "after" || isIdle(name, value)) continue;
-    const values = chosen[name] ?? [];
-    chosen[name] = values;
-    if (values.length < MOST_CHOSEN && !values.includes(value)) values.push(value);
-  }
-  return chosen;
+/** The filters as they were typed, by the name of their field, to stand in the form again. The usual order is no choice. */
+export function chosenOf(search: URLSearchParams): Record<string, string[]> {
+  const chosen = [...countedOf(search)].filter(
+    ([name, [value = ""]]) => name !== "after" && !isIdle(name, value),
+  );
+  return Object.fromEntries(chosen);
 }
 
 const isIdle = (name: string, value: string) =>
@@ -103,8 +131,9 @@ export function priceErrors(search: URLSearchParams): { min?: string; max?: stri
 /** What search engines are told to keep of the list at `base`: its filters, in one order; not its sort or place. */
 export function canonicalAddress(search: URLSearchParams, base = "/products"): string {
   const names = ["category", ...severalOf, ...ownFilters(), "min", "max"];
+  const counted = countedOf(search);
   const kept = names.flatMap((name) =>
-    [...new Set(search.getAll(name).map((value) => value.trim()))]
+    [...new Set((counted.get(name) ?? []).map((value) => value.trim()))]
       .filter(Boolean)
       .sort()
       .map((value) => [name, value]),
