@@ -50,3 +50,13 @@ test.each([
 ])("%s is not", (_, agent) => {
   expect([isOldBrowser(agent), isOldByNginx(agent)]).toEqual([false, false]);
 });
+
+test.each(["(iPhone", "Version/9.9 ", "(iPhone OS 1"])(
+  "a header full of “%s” holds nobody up",
+  (word) => {
+    const agent = word.repeat(16_000 / word.length);
+    const began = performance.now();
+    for (let times = 0; times < 50; times += 1) isOldBrowser(agent);
+    expect(performance.now() - began).toBeLessThan(1000);
+  },
+);
