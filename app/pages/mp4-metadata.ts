@@ -5,26 +5,34 @@ const metadata = new Set(["udta", "meta", "uuid"]);
 /** What a page plays. A camera writes its way, place by place, into a track of another kind. */
 const played = new Set(["vide", "soun"]);
 
+/** They lie two deep at most, "moov/trak": in a file that was made to be deeper the rest stays. */
+const DEEPEST = 2;
+
 type Box = { type: string; at: number; inside: number; end: number };
 
 /**
  * Empties what an MP4 says of its making, the place it was taken at above all, in the bytes themselves.
  * Their boxes become free space of the same length, so every offset in the film stays right.
  */
-export function clearMp4Metadata(film: Buffer, from = 0, to = film.length): void {
-  for (const box of boxesIn(film, from, to)) {
-    const isUnplayed = box.type === "trak" && !isPlayed(film, box);
-    if (isUnplayed) clearSamples(film, box);
-    if (isUnplayed || metadata.has(box.type)) {
-      film.write("free", box.at + 4, "latin1");
-      film.fill(0, box.inside, box.end);
-    } else if (holders.has(box.type)) clearMp4Metadata(film, box.inside, box.end);
+export function clearMp4Metadata(film: Buffer): void {
+  // No two samples are the same bytes: a table that says so would have all of it filled a million times.
+  const room = { bytes: film.length };
+  function clear(from: number, to: number, depth: number) {
+    for (const box of boxesIn(film, from, to)) {
+      const isUnplayed = box.type === "trak" && !isPlayed(film, box);
+      if (isUnplayed) clearSamples(film, box, room);
+      if (isUnplayed || metadata.has(box.type)) {
+        film.write("free", box.at + 4, "latin1");
+        film.fill(0, box.inside, box.end);
+      } else if (holders.has(box.type) && depth < DEEPEST) clear(box.inside, box.end, depth + 1);
+    }
   }
+  clear(0, film.length, 0);
 }
 
 /** Whether it says what is in it: a phone writes that last, so a film that was cut off has none. */
 export function isWholeMp4(film: Buffer): boolean {
-  return [...boxesIn(film, 0, film.length)].some(({ type }) => type === "moov");
+  return boxesIn(film, 0, film.length).some(({ type }) => type === "moov");
 }
 
 /** Ends where the bytes are no box, as in a damaged file. */
@@ -46,7 +54,7 @@ function find(film: Buffer, within: Box, ...types: string[]): Box | undefined {
   let found: Box | undefined = within;
   for (const type of types) {
     if (!found) return undefined;
-    found = [...boxesIn(film, found.inside, found.end)].find((box) => box.type === type);
+    found = boxesIn(film, found.inside, found.end).find((box) => box.type === type);
   }
   return found;
 }
@@ -58,7 +66,7 @@ function isPlayed(film: Buffer, track: Box): boolean {
 }
 
 /** What a track says stands in chunks elsewhere in the file; each holds some samples, each of its own size. */
-function clearSamples(film: Buffer, track: Box): void {
+function clearSamples(film: Buffer, track: Box, room: { bytes: number }): void {
   const table = find(film, track, "mdia", "minf", "stbl");
   const sizes = table && find(film, table, "stsz");
   const perChunk = table && find(film, table, "stsc");
@@ -67,19 +75,24 @@ function clearSamples(film: Buffer, track: Box): void {
   // 0: each sample has its own, in the rows.
   const oneSize = film.readUInt32BE(sizes.inside + 4);
   const sampleSizes = rowsOf(film, sizes, 12, 4).map((row) => film.readUInt32BE(row));
-  // From which chunk on, counted from 1, how many samples are in each.
+  // From which chunk on, counted from 1, how many samples are in each; the chunks rise.
   const runs = rowsOf(film, perChunk, 8, 12).map((row) => {
     return { from: film.readUInt32BE(row), count: film.readUInt32BE(row + 4) };
   });
   const isWide = chunks.type === "co64";
-  let sample = 0;
+  let [sample, run] = [0, -1];
   for (const [n, row] of rowsOf(film, chunks, 8, isWide ? 8 : 4).entries()) {
-    const count = runs.findLast(({ from }) => from <= n + 1)?.count ?? 0;
+    while ((runs[run + 1]?.from ?? Number.POSITIVE_INFINITY) <= n + 1) run += 1;
+    const count = runs[run]?.count ?? 0;
     const own = sampleSizes.slice(sample, sample + count);
     sample += count;
     const length = oneSize ? oneSize * count : own.reduce((sum, size) => sum + size, 0);
     const start = isWide ? Number(film.readBigUInt64BE(row)) : film.readUInt32BE(row);
-    film.fill(0, Math.min(start, film.length), Math.min(start + length, film.length));
+    const at = Math.min(start, film.length);
+    const end = Math.min(start + length, film.length);
+    room.bytes -= end - at;
+    if (room.bytes < 0) return;
+    film.fill(0, at, end);
   }
 }
 
