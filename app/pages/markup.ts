@@ -48,7 +48,7 @@ export function withMark(text: string, mark: string, after: number): string {
 
 /** A star between letters or digits, or beside a space, is none of the markup: 60*90, 5 * 3. */
 const inline =
-  /\*\*(?!\s)([^*\n]*[^*\s])\*\*|\*(?!\s)([^*\n]*[^*\s])\*(?![\p{L}\p{N}*])|\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/gu;
+  /\*\*(?!\s)([^*\n]*[^*\s])\*\*|\*(?!\s)([^*\n]*[^*\s])\*(?![\p{L}\p{N}*])|\[([^[\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/gu;
 const wordOrStar = /[\p{L}\p{M}\p{N}*]$/u;
 
 /** What comes before a star is looked at apart: Safari before 16.4 reads no script that has a `(?<!`. */
@@ -132,7 +132,7 @@ export function markupProblem(text: string): string | undefined {
   const [html] = tag.exec(text) ?? [];
   if (html) return `HTML does not work here: customers would read “${html.slice(0, 40)}”.`;
   for (const line of text.split("\n")) {
-    const [mark] = /!\[[^\]\n]*\]\([^)\n]*\)/.exec(line) ?? [];
+    const [mark] = /!\[[^[\]\n]*\]\([^)\n]*\)/.exec(line) ?? [];
     if (!mark || picture.test(line.trim())) continue;
     return `No picture is shown for “${mark.slice(0, 60)}”. Pictures are uploaded at a section of a page, by “Add a picture here”, and stand on a line of their own.`;
   }
