@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { fillPlaceholders, unknownInBraces } from "#app/fill-placeholders.ts";
-import { composedLine } from "#app/one-line.ts";
+import { composedLine, composedLines } from "#app/one-line.ts";
 import { noAmounts } from "#app/order-sums.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { fingerprintOfSettings } from "#app/settings/settings.server.ts";
@@ -39,8 +39,6 @@ type Saved<Errors> =
   | { ok: false; reason: "invalid"; errors: Errors }
   /** Somebody else was first; nothing is written. */
   | { ok: false; reason: "changed" };
-
-const lines = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
 function mostOf(key: LetterKey) {
   return textOf(key).subject === undefined ? { ...most, body: MOST_WHATSAPP } : most;
@@ -108,7 +106,7 @@ export function saveLetterFrame(
   const errors: FrameErrors = {};
   const frame = {
     greeting: composedLine(typed.greeting),
-    signature: lines(typed.signature),
+    signature: composedLines(typed.signature),
     footer: composedLine(typed.footer),
   };
   for (const name of ["greeting", "signature", "footer"] as const) {
@@ -145,7 +143,7 @@ function readText(key: LetterKey, typed: Text): Read {
   const text: Text = {
     subject: isMail ? composedLine(typed.subject) : "",
     heading: isMail ? composedLine(typed.heading) : "",
-    body: lines(typed.body),
+    body: composedLines(typed.body),
   };
   for (const name of isMail ? (["subject", "heading", "body"] as const) : (["body"] as const)) {
     const empty = text[name] === "" ? "Please enter some words." : undefined;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { composedLines } from "#app/one-line.ts";
 import { tooLong } from "#app/too-long.ts";
 
 const textField = (what: string, max: number) =>
   z
     .string(`Please enter ${what}.`)
-    .transform((value) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim())
+    .transform(composedLines)
     .pipe(z.string().min(1, `Please enter ${what}.`).max(max, tooLong(max)));
 
 /** The contact form. One field takes an e-mail address or a phone number, whichever there is. */

@@ -2,6 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { orderMessageMail } from "#app/mail/order-message.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { composedLines } from "#app/one-line.ts";
 import { mailedOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -18,7 +19,7 @@ export function sendOrderMessage(
   context: Context,
   { orderId, token, text: typed }: { orderId: string; token: string; text: string },
 ): Sent {
-  const text = typed.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+  const text = composedLines(typed);
   if (text === "") return { ok: false, reason: "empty" };
   if (text.length > ORDER_MESSAGE_LENGTH) return { ok: false, reason: "too long" };
   return sqlite

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { imageShapes, type PageImage } from "#app/content/page-image.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { keysOf } from "#app/keys.ts";
-import { composedLine } from "#app/one-line.ts";
+import { composedLine, composedLines } from "#app/one-line.ts";
 import { tooLong } from "#app/too-long.ts";
 import { isLocalPath } from "./link.ts";
 
@@ -51,8 +51,6 @@ export function formOf(schema: z.ZodType): FieldForm {
   return form as FieldForm;
 }
 
-const manyLines = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
-
 /** One line of at most `most` characters; it may be empty unless it is `needed`. */
 export function line(
   label: string,
@@ -77,13 +75,13 @@ export function nameOf(
 /** Plain words, in lines. */
 export function prose(label: string, most: number, hint?: string) {
   const form = { input: "prose", label, hint } as const;
-  return asked(z.string().overwrite(manyLines).max(most, tooLong(most)), form);
+  return asked(z.string().overwrite(composedLines).max(most, tooLong(most)), form);
 }
 
 /** Words in the small markup of `markup.ts`. */
 export function markup(label: string, most: number, hint?: string) {
   const form = { input: "markup", label, hint } as const;
-  return asked(z.string().overwrite(manyLines).max(most, tooLong(most)), form);
+  return asked(z.string().overwrite(composedLines).max(most, tooLong(most)), form);
 }
 
 const address = z

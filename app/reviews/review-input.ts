@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { composedLines } from "#app/one-line.ts";
 import { tooLong } from "#app/too-long.ts";
 
 const textField = (max: number) =>
   z
     .string()
-    .transform((value) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim())
+    .transform(composedLines)
     .pipe(
       z
         .string()

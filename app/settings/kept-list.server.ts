@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { movedTo } from "#app/moved-to.ts";
+import { composed } from "#app/one-line.ts";
 import { sqlite } from "#db/client.server.ts";
 import { maintenanceRefusal } from "./maintenance.server.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
@@ -139,8 +140,7 @@ export function keptRefusal(
 
 /** A free id made of a name, in any script: "Kurtis for girls" -> "kurtis-for-girls". */
 export function freeId(name: string, taken: (id: string) => boolean): string {
-  const words = name
-    .normalize("NFC")
+  const words = composed(name)
     .toLowerCase()
     .match(/[\p{L}\p{N}\p{M}]+/gu);
   const plain = words?.join("-").slice(0, 40) || "one";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { parseRupees } from "#app/money.ts";
-import { composedLine } from "#app/one-line.ts";
+import { composed, composedLine, composedLines } from "#app/one-line.ts";
 import { tooLong } from "#app/too-long.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import { slug } from "../slug.ts";
@@ -15,12 +15,10 @@ const textsShape = z.object({
     .overwrite(composedLine)
     .min(1, "Please enter a name.")
     .max(GROUP_LIMITS.name, tooLong(GROUP_LIMITS.name)),
-  slug: z
-    .string()
-    .overwrite((text) => text.normalize("NFC").trim().replace(/^\//, "").toLowerCase()),
+  slug: z.string().overwrite((text) => composed(text).trim().replace(/^\//, "").toLowerCase()),
   description: z
     .string()
-    .overwrite((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim())
+    .overwrite(composedLines)
     .max(GROUP_LIMITS.description, tooLong(GROUP_LIMITS.description)),
 });
 type GroupTexts = z.output<typeof textsShape> & { isShown: boolean };
