@@ -50,6 +50,7 @@ test.each([
   ["3. Dry in the shade", [[3, "Dry in the shade"]]],
   ["Woven until\n19. The loom", ["Woven until<break \n>19. The loom"]],
   ["[us](https://example.com/a_(b))", ["<link us>"]],
+  ["[the size [and us](/about)", ["[the size <link and us>"]],
 ])("%j is shown as it is meant", (text, blocks) => {
   expect(drawn(text)).toEqual(blocks);
 });
