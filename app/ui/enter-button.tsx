@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
  * row or shows a sample. Stands before all others of its form; neither seen nor reached by the keyboard.
  */
 export function EnterButton(
-  button: Pick<ComponentProps<"button">, "form" | "name" | "value" | "formAction">,
+  button: Pick<ComponentProps<"button">, "form" | "name" | "value" | "formAction" | "formMethod">,
 ) {
   return <button type="submit" {...button} className="sr-only" tabIndex={-1} aria-hidden="true" />;
 }

@@ -7,6 +7,7 @@ import { rupees } from "#app/money.ts";
 import { businessDays } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { WholeForm } from "#app/ui/whole-form.tsx";
 import { DespiteDispute } from "../orders/despite-dispute.tsx";
 
 const sides = { length: "Length, cm", breadth: "Breadth, cm", height: "Height, cm" } as const;
@@ -39,21 +40,28 @@ export function ParcelForm({
   const chosen = known ? fields.courier : String(offers?.[0]?.id ?? "");
   return (
     <Form method="post" className="stack" noValidate>
-      {asks.measures && (
-        <>
-          <Measures fields={fields} errors={errors} />
-          <Button variant="secondary" formMethod="get" formNoValidate pending={busy}>
-            Show courier rates
-          </Button>
-        </>
-      )}
-      {asks.courier && (
-        <Couriers offers={offers} chosen={chosen ?? ""} service={service} error={errors.courier} />
-      )}
-      {isHeld && <DespiteDispute />}
-      <Button name="intent" value="book" icon="truck" pending={busy} pendingLabel="Booking...">
-        {label}
-      </Button>
+      <WholeForm enter={asks.measures ? { formMethod: "get" } : { name: "intent", value: "book" }}>
+        {asks.measures && (
+          <>
+            <Measures fields={fields} errors={errors} />
+            <Button variant="secondary" formMethod="get" formNoValidate pending={busy}>
+              Show courier rates
+            </Button>
+          </>
+        )}
+        {asks.courier && (
+          <Couriers
+            offers={offers}
+            chosen={chosen ?? ""}
+            service={service}
+            error={errors.courier}
+          />
+        )}
+        {isHeld && <DespiteDispute />}
+        <Button name="intent" value="book" icon="truck" pending={busy} pendingLabel="Booking...">
+          {label}
+        </Button>
+      </WholeForm>
     </Form>
   );
 }

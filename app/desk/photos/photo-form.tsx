@@ -3,9 +3,9 @@ import { Form } from "react-router";
 import { framePlaceOf, MAX_ZOOM, photoShapes } from "#app/catalog/photos/photo.ts";
 import type { photoView } from "#app/catalog/photos/photo-desk.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EnterButton } from "#app/ui/enter-button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { useWriting } from "#app/ui/use-writing.ts";
+import { WholeForm } from "#app/ui/whole-form.tsx";
 
 type Photo = NonNullable<Awaited<ReturnType<typeof photoView>>>;
 
@@ -23,10 +23,11 @@ export function PhotoForm({
   const shown = (show: string) => `${address}?show=${show}&of=${encodeURIComponent(version)}`;
   return (
     <Form method="post" encType="multipart/form-data" className="card panel photo-form">
-      <input type="hidden" name="of" value="photo" />
-      <EnterButton name="intent" value="look" />
-      <FrameSection photo={photo} src={shown("whole")} />
-      <LightSection photo={photo} shown={shown} />
+      <WholeForm enter={{ name: "intent", value: "look" }}>
+        <input type="hidden" name="of" value="photo" />
+        <FrameSection photo={photo} src={shown("whole")} />
+        <LightSection photo={photo} shown={shown} />
+      </WholeForm>
     </Form>
   );
 }
@@ -125,7 +126,7 @@ function LightSection({
         <>
           <p className="hint">
             The background gets the same light as in all pictures of the shop. Choose the one that
-            looks more like the cloth itself{isChosen && "; you have chosen"}.
+            looks more like the product itself{isChosen && "; you have chosen"}.
           </p>
           <div className="photo-lights">
             {(["plain", "even"] as const).map((light) => (

@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { WholeForm } from "#app/ui/whole-form.tsx";
 
 /** What one picture shows in words, another photo in its place, or away with it. */
 export function PictureForm({
@@ -21,36 +22,38 @@ export function PictureForm({
   const hasFile = navigation.formData?.get("images") instanceof File;
   return (
     <Form method="post" encType="multipart/form-data" className="card panel picture-words">
-      <div className="stack tight">
-        <h2>In the shop</h2>
-        <Picture picture={picture} sizes="160px" alt="" />
-      </div>
-      <div className="stack tight">
-        <Field
-          label="Alt text"
-          name="alt"
-          hint="Say what it shows, for people who cannot see it"
-          defaultValue={alt}
-          error={errors.alt}
-        />
-        <FileField
-          label="Replace with another photo"
-          hint="It takes this one’s place; this one goes to the trash."
-          name="images"
-          mostBytes={MAX_PICTURE_BYTES}
-          accept="image/*"
-          error={errors.images}
-        />
-        <UploadProgress sending={busy && hasFile} />
-        <div className="cluster">
-          <Button name="intent" value="save" disabled={busy}>
-            Save
-          </Button>
-          <Button variant="quiet" icon="trash-2" name="intent" value="remove" disabled={busy}>
-            Remove picture
-          </Button>
+      <WholeForm enter={{ name: "intent", value: "save" }}>
+        <div className="stack tight">
+          <h2>In the shop</h2>
+          <Picture picture={picture} sizes="160px" alt="" />
         </div>
-      </div>
+        <div className="stack tight">
+          <Field
+            label="Alt text"
+            name="alt"
+            hint="Say what it shows, for people who cannot see it"
+            defaultValue={alt}
+            error={errors.alt}
+          />
+          <FileField
+            label="Replace with another photo"
+            hint="It takes this one’s place; this one goes to the trash."
+            name="images"
+            mostBytes={MAX_PICTURE_BYTES}
+            accept="image/*"
+            error={errors.images}
+          />
+          <UploadProgress sending={busy && hasFile} />
+          <div className="cluster">
+            <Button name="intent" value="save" disabled={busy}>
+              Save
+            </Button>
+            <Button variant="quiet" icon="trash-2" name="intent" value="remove" disabled={busy}>
+              Remove picture
+            </Button>
+          </div>
+        </div>
+      </WholeForm>
     </Form>
   );
 }
