@@ -61,12 +61,12 @@ const vowels: Record<string, string> = {
   ऊ: "u",
   ऋ: "ri",
   ए: "e",
-  ऐ: "e",
+  ऐ: "ai",
   ऑ: "o",
   ऎ: "e",
   ऒ: "o",
   ओ: "o",
-  औ: "o",
+  औ: "au",
 };
 const signs: Record<string, string> = {
   "ा": "a",
@@ -76,12 +76,12 @@ const signs: Record<string, string> = {
   "ू": "u",
   "ृ": "ri",
   "े": "e",
-  "ै": "e",
+  "ै": "ai",
   "ॆ": "e",
   "ॊ": "o",
   "ॉ": "o",
   "ो": "o",
-  "ौ": "o",
+  "ौ": "au",
 };
 const marks: Record<string, string> = { "ं": "n", "ँ": "n", "ः": "" };
 
