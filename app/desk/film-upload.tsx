@@ -38,7 +38,7 @@ export function FilmUpload({
         mostBytes={MAX_FILM_BYTES}
         accept="video/webm,video/mp4"
         required
-        hint={`WebM or MP4, up to ${MOST_FILM}. It plays without sound. Customers see it once the page is published.`}
+        hint={`WebM or MP4 (H.264), up to ${MOST_FILM}. It plays without sound. Customers see it once the page is published.`}
         error={error}
       />
       <UploadProgress sending={saving} />

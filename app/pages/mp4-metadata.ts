@@ -35,6 +35,24 @@ export function isWholeMp4(film: Buffer): boolean {
   return boxesIn(film, 0, film.length).some(({ type }) => type === "moov");
 }
 
+/**
+ * How its pictures are written, by the four letters of their first description ("avc1" is H.264, "hvc1"
+ * HEVC); undefined where it does not say.
+ */
+export function pictureCodecOf(film: Buffer): string | undefined {
+  const [movie] = [...boxesIn(film, 0, film.length)].filter(({ type }) => type === "moov");
+  const tracks = movie ? [...boxesIn(film, movie.inside, movie.end)] : [];
+  for (const track of tracks.filter(({ type }) => type === "trak")) {
+    const handler = find(film, track, "mdia", "hdlr");
+    const kind = handler && film.toString("latin1", handler.inside + 8, handler.inside + 12);
+    const described = kind === "vide" && find(film, track, "mdia", "minf", "stbl", "stsd");
+    // Version and count, then the length of the first description and its letters.
+    if (described && described.end - described.inside >= 16)
+      return film.toString("latin1", described.inside + 12, described.inside + 16);
+  }
+  return undefined;
+}
+
 /** Ends where the bytes are no box, as in a damaged file. */
 function* boxesIn(film: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to; ) {

@@ -5,12 +5,16 @@ import path from "node:path";
 import { temporaryFile, type UploadedFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
 import { type FilmType, filmTypes, MAX_FILM_BYTES, MOST_FILM } from "#app/content/film-types.ts";
 import type { PageImage } from "#app/content/page-image.ts";
-import { clearMp4Metadata, isWholeMp4 } from "./mp4-metadata.ts";
+import { clearMp4Metadata, isWholeMp4, pictureCodecOf } from "./mp4-metadata.ts";
 import { clearWebmMetadata } from "./webm-metadata.ts";
 
 export const FILM_TOO_LARGE = `is larger than ${MOST_FILM}: please upload a shorter one`;
 const FILM_CUT_OFF =
   "cannot be played, its end is missing: please make or fetch it once more and upload that";
+/** What Chrome, Firefox and Safari all play in an MP4: H.264. */
+const playedEverywhere = new Set<string | undefined>(["avc1", "avc3", undefined]);
+const NOT_PLAYED =
+  "does not play on every phone: it is an HEVC film, or another kind than H.264. Please send it to somebody on WhatsApp, save it from the chat, and upload that one. For new films, on an iPhone choose Settings > Camera > Formats > Most Compatible; on other phones turn HEVC off in the settings of the camera";
 const fileOf = ({ src }: Pick<PageImage, "src">, type: FilmType) =>
   path.join(uploadsFolder, `${path.basename(src)}.${type}`);
 
@@ -42,6 +46,7 @@ export async function storeFilm(
   if (!type) return problem("is not a film we can use: please upload WebM or MP4");
   const film = await readFile(file);
   if (type === "mp4" && !isWholeMp4(film)) return problem(FILM_CUT_OFF);
+  if (type === "mp4" && !playedEverywhere.has(pictureCodecOf(film))) return problem(NOT_PLAYED);
   const name = `page-${randomBytes(12).toString("hex")}`;
   const poster = { ...before, src: `/uploads/${name}` };
   const apart = await temporaryFile();

@@ -51,6 +51,30 @@ test("a film is what its first bytes say, at most 8 MB", async () => {
   expect(filmsOf(one)).toEqual([]);
 });
 
+test("a film of a phone that not every browser plays is refused with what to do", async () => {
+  const film = (codec: string) => {
+    const track = (kind: string, letters: string) =>
+      box(
+        "trak",
+        box("tkhd", "1"),
+        box(
+          "mdia",
+          box("hdlr", numbers(0, 0), kind),
+          box("minf", box("stbl", box("stsd", numbers(0, 1), box(letters, "width and height")))),
+        ),
+      );
+    return bytes(box("ftyp", "isom"), box("moov", track("soun", "mp4a"), track("vide", codec)));
+  };
+  for (const codec of ["hvc1", "hev1", "dvh1", "av01", "apch"]) {
+    expect(await storeFilm(await sent(film(codec)), poster()), codec).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining("WhatsApp"),
+    });
+  }
+  for (const codec of ["avc1", "avc3"])
+    expect(await storeFilm(await sent(film(codec)), poster()), codec).toMatchObject({ ok: true });
+});
+
 test("a film stands beside a poster of its own: what is published goes on with what it had", async () => {
   const published = poster();
   for (const file of ["-480.avif", "-1280.jpg"])
