@@ -79,6 +79,34 @@ test("a category and a collection that are renamed meanwhile get the other lines
   expect(sqlite.prepare("select count(*) from collection_products").pluck().get()).toBe(LINES);
 });
 
+test("a file of before a renaming makes the earlier name of a category or collection not anew, and says so once", async () => {
+  const file = table(() => ({ category: "Bedsheets", collections: "Diwali" }));
+  await write(await send(file), () => {});
+  rename("category", "Bedsheets", "Bed linen");
+  rename("collection", "Diwali", "Festive");
+  const bySku = file.map((row, at) => ({ ...row, title: `New ${at}` }));
+  const { id, problems = [] } = await send(bySku);
+  expect(problems.map(({ line, kind, message }) => [line, kind, message])).toEqual([
+    [2, "renamed", "The category “Bedsheets” is called “Bed linen” now."],
+    [2, "renamed", "The collection “Diwali” is called “Festive” now."],
+  ]);
+  expect(writeImport(operator, { id, despiteProblems: false })).toEqual({ ok: true });
+  await work(id);
+  expect([names("category"), names("collection")]).toEqual([["Bed linen"], ["Festive"]]);
+  expect(count("category = 'Bed linen'")).toBe(2 * LINES);
+
+  // A category of that name is one of its own, and so is another spelling of a name in use.
+  addGroup.immediate(operator, { kind: "category", fields: { name: "Bedsheets" } });
+  const own = await send(
+    ["Bedsheets", "bed-linen"].map((category) => ({ title: category, price: "9", category })),
+  );
+  expect(own.problems).toEqual([]);
+  await work(own.id);
+  expect(writeImport(operator, { id: own.id, despiteProblems: false })).toEqual({ ok: true });
+  await work(own.id);
+  expect(names("category")).toEqual(["Bed linen", "Bedsheets", "bed-linen"]);
+});
+
 test("one that is deleted meanwhile is not made again: each line left says so", async () => {
   const sent = await send(
     table((at) => ({ category: "Bedsheets", collections: at % 2 ? "" : "Diwali" })),

@@ -12,7 +12,6 @@ import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { DAY } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { RowProblem } from "./import-cells.server.ts";
 import {
   doesFileWin,
   fileOf,
@@ -32,7 +31,6 @@ import {
   findImport,
   forgetImport,
   type Import,
-  type ImportProblem,
   type ImportStatus,
   insertImport,
   moveImport,
@@ -41,25 +39,22 @@ import {
   unfinishedImports,
 } from "./import-store.server.ts";
 import { lookAt } from "./line-changes.server.ts";
-import { MOST_KEPT } from "./most-kept.ts";
 import {
   type NamesThen,
   namesNow,
   namesText,
   readNames,
+  renamedSince,
   withNamesNow,
 } from "./names-when-checked.server.ts";
-import { headerOf } from "./product-columns.ts";
 import { makeUtf8 } from "./read-table.server.ts";
+import { isNote, tell, withoutDecided } from "./tell-problems.ts";
 
 const KEPT_MS = 30 * DAY;
 /** Nobody works on it any more: the process that did has ended. */
 const LEFT_AFTER_MS = 15_000;
 /** Lines in one go; between two goes shoppers are answered. */
 const CHUNK = 20;
-const MAX_PROBLEMS = 1000;
-/** Of what stays as the desk has it, so that it leaves room for what is wrong. */
-const MAX_KEPT = MOST_KEPT + 1;
 const TOO_LONG: Plan = {
   kind: "bad",
   problems: [
@@ -108,7 +103,7 @@ export function writeImport(
     if (existsSync(fileOf(id))) resumeImport(id);
   } else {
     const problems = word.fileWins ? withoutDecided(found.problems) : found.problems;
-    if (problems.some(({ kind }) => kind !== "kept") && !word.despiteProblems) {
+    if (problems.some(({ kind }) => !isNote(kind)) && !word.despiteProblems) {
       const message = "The file has errors. Nothing was imported.";
       return { ok: false, reason: "problems", message };
     }
@@ -117,12 +112,6 @@ export function writeImport(
   }
   start(id);
   return { ok: true };
-}
-
-/** What both have changed is decided, but in a line that has an error as well. */
-function withoutDecided(problems: ImportProblem[]): ImportProblem[] {
-  const wrong = new Set(problems.filter(({ kind }) => !kind).map(({ line }) => line));
-  return problems.filter(({ kind, line }) => kind !== "both" || wrong.has(line));
 }
 
 /** For the scheduler: goes on with what a process that ended has left, and forgets what is long over. */
@@ -257,7 +246,7 @@ function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
         if (progress.status === "checking") {
           const { note, kept } = lookAt(cells, now);
           notes.push(JSON.stringify(note));
-          if (length !== "long") tell(problems, line, kept);
+          if (length !== "long") tell(problems, line, [...renamedSince(each.cells), ...kept]);
         }
         if (plan.kind === "bad") {
           tell(problems, line, plan.problems);
@@ -283,16 +272,4 @@ function takeLines(progress: Progress, lines: Line[], seen: Seen): void {
       }
     })
     .immediate();
-}
-
-/** Adds what is found of a line; of one that is told as wrong already nothing more. */
-function tell(problems: ImportProblem[], line: number, found: RowProblem[]): void {
-  const ofKind = (isKept: boolean) => problems.filter(({ kind }) => (kind === "kept") === isKept);
-  const room = { kept: MAX_KEPT - ofKind(true).length, wrong: MAX_PROBLEMS - ofKind(false).length };
-  const isTold = ofKind(false).some((known) => known.line === line);
-  for (const { column, ...problem } of found) {
-    const isKept = problem.kind === "kept";
-    if (isKept ? room.kept-- <= 0 : isTold || room.wrong-- <= 0) continue;
-    problems.push({ line, column: column && headerOf(column), ...problem });
-  }
 }

@@ -1,3 +1,4 @@
+import { renamedTo } from "#app/catalog/groups/group-named.server.ts";
 import { findGroup, listGroups } from "#app/catalog/groups/groups.server.ts";
 import { withNameLike } from "#app/catalog/groups/groups.sql.server.ts";
 import { readCollectionNames } from "#app/catalog/groups/picks.server.ts";
@@ -38,10 +39,13 @@ export function readNames(text: string): NamesThen {
   };
 }
 
-/** What is called so is called now; undefined where it was deleted. */
+/**
+ * What is called so is called now, also where it was renamed before the file was checked: one of an earlier
+ * day made it anew. Undefined where it was deleted since.
+ */
 function nameNow(kind: GroupKind, name: string, names: NamesThen): string | undefined {
   const id = names[kind].get(name.toLowerCase());
-  if (id === undefined) return name;
+  if (id === undefined) return renamedTo(kind, name) ?? name;
   return findGroup(kind, id)?.name ?? withNameLike[kind].get({ name })?.name;
 }
 
@@ -60,6 +64,20 @@ export function withNamesNow(cells: Cells, names: NamesThen): Cells {
     ...(category.length > 0 && { category: now("category", category) }),
     ...(collection.length > 0 && { collections: now("collection", collection) }),
   };
+}
+
+/** The names of a line that were given before the file was checked and are not in use any more. */
+export function renamedSince(cells: Cells): RowProblem[] {
+  const named = namedIn(cells);
+  const columns = { category: "category", collection: "collections" } as const;
+  return (["category", "collection"] as const).flatMap((kind) =>
+    named[kind].flatMap((name) => {
+      const now = renamedTo(kind, name);
+      if (now === undefined) return [];
+      const message = `The ${kind} “${name}” is called “${now}” now.`;
+      return [{ kind: "renamed" as const, column: columns[kind], message }];
+    }),
+  );
 }
 
 /** What was deleted since of that which a line writes: all of a new product, else what it was to change. */

@@ -268,9 +268,11 @@ export const imports = sqliteTable("imports", {
   /** Lines of products in the file, and how many of them are checked or written. */
   total: integer().notNull().default(0),
   done: integer().notNull().default(0),
-  /** `kind`: "both" the file and the desk have changed since the file went out; "kept" is as the desk has it. */
+  /** `kind`: "both" the file and the desk have changed since the file went out; "kept" is as the desk has it; "renamed" is what the file calls by an earlier name. */
   problems: text({ mode: "json" })
-    .$type<{ line: number; column: string | null; message: string; kind?: "both" | "kept" }[]>()
+    .$type<
+      { line: number; column: string | null; message: string; kind?: "both" | "kept" | "renamed" }[]
+    >()
     .notNull()
     .default([]),
   /** What writing it would do, or has done. */

@@ -7,11 +7,12 @@ import { counted, grouped } from "#app/india/counts.ts";
 export function sectionsOf(problems: ImportProblem[], lines: number) {
   const ofKind = (wanted: ImportProblem["kind"]) => problems.filter(({ kind }) => kind === wanted);
   const [errors, both, kept] = [ofKind(undefined), ofKind("both"), ofKind("kept")];
+  const renamed = ofKind("renamed");
   const wrong = new Set(errors.map(({ line }) => line));
   const bothShown = new Set(both.map(({ line }) => line).filter((line) => !wrong.has(line))).size;
   // A file has more of them than are told.
   const bothLines = wrong.size === 0 && bothShown > 0 ? lines : bothShown;
-  return { errors, both, kept, wrongShown: wrong.size, bothShown, bothLines };
+  return { errors, both, kept, renamed, wrongShown: wrong.size, bothShown, bothLines };
 }
 
 /** `lines`: so many are not imported as they are. `children`: what becomes of those both have changed. */
@@ -24,7 +25,10 @@ export function ImportProblems({
   lines: number;
   children: ReactNode;
 }) {
-  const { errors, both, kept, wrongShown, bothShown, bothLines } = sectionsOf(problems, lines);
+  const { errors, both, kept, renamed, wrongShown, bothShown, bothLines } = sectionsOf(
+    problems,
+    lines,
+  );
   const wrongLines = lines - bothLines;
   return (
     <>
@@ -45,6 +49,16 @@ export function ImportProblems({
           {bothShown < bothLines && <p>The first {grouped(bothShown)} lines:</p>}
           <Cells problems={both} />
           {children}
+        </section>
+      )}
+      {renamed.length > 0 && (
+        <section className="panel stack" aria-labelledby="renamed">
+          <h2 id="renamed">Earlier names</h2>
+          <p>
+            The products go where the new name is. If you want another category or collection with
+            the earlier name, add it at the desk first, then upload the file again.
+          </p>
+          <Cells problems={renamed} />
         </section>
       )}
       {kept.length > 0 && (
