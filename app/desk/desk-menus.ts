@@ -151,7 +151,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         to: "/admin/settings/business",
         label: "Business details",
-        what: "Registered name, address and GSTIN for invoices",
+        what: "Registered name, address, GSTIN and GST rate",
         icon: "receipt-indian-rupee",
       },
       {

@@ -62,7 +62,7 @@ test("an invoice drawn again is the one that was given, whatever the settings ar
 test("a receipt without GSTIN drawn again is the one that was given too", async () => {
   sqlite.exec("delete from settings");
   const context = operatorContext({ name: "operator" }, march);
-  const business = { address: "1 Bazaar\nJaipur", gstin: "" };
+  const business = { address: "1 Bazaar\nJaipur", gstin: "", usualRate: "" };
   const call = (legalName: string) => {
     expect(saveSeller(context, { ...business, legalName })).toMatchObject({ ok: true });
     refreshSettings();

@@ -103,7 +103,7 @@ export function issueInvoice(
     .transaction(() => {
       const known = findInvoice(orderId);
       if (known) return known.number;
-      const issuer = readBusiness();
+      const { usualRate: _usualRate, ...issuer } = readBusiness();
       const order = findOrder(orderId);
       if (!order?.confirmedAt) return null;
       if (!issuer.gstin) {
@@ -196,7 +196,7 @@ function goodsCharge(line: OrderLine): Charge {
 }
 
 function rateOf({ gstRate, lineTotal: total, quantity }: OrderLine): number {
-  return gstRate ?? garmentRate({ total, quantity });
+  return gstRate ?? readBusiness().usualRate ?? garmentRate({ total, quantity });
 }
 
 /** The rows of an invoice or credit note; their totals are the order's amount or the refund's. */

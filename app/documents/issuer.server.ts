@@ -3,7 +3,7 @@ import { currentSettings } from "#app/settings/current-settings.server.ts";
 import { readSetting, settingTime } from "#app/settings/settings.server.ts";
 import { unsetShop } from "#app/shop.ts";
 
-const businessShape = z.object({
+const sellerShape = z.object({
   legalName: z.string().min(1),
   /** Address lines as they are printed. */
   lines: z.array(z.string()).min(1),
@@ -12,10 +12,14 @@ const businessShape = z.object({
   /** Where the business is registered: decides between CGST+SGST and IGST. */
   state: z.string(),
 });
+const businessShape = sellerShape.extend({
+  /** GST in percent of products without a rate of their own; null: as garments have it, by their price. */
+  usualRate: z.number().int().nullable().default(null),
+});
 export type Business = z.infer<typeof businessShape>;
 
 /** Who sold, as their document has it; of an earlier release without the words that came later. */
-const issuerShape = businessShape.extend({
+const issuerShape = sellerShape.extend({
   /** How the shop was reached. */
   contact: z.string().optional(),
   /** Under the line for the signature, and the last line of all. */
@@ -31,6 +35,7 @@ const unset = (): Business => ({
   lines: [...currentSettings().address.lines],
   gstin: null,
   state: currentSettings().address.state,
+  usualRate: null,
 });
 
 /** Who sells, as the operator wrote it in the settings; without them the shop's own words. */

@@ -27,7 +27,7 @@ const shape = z.array(z.object({ since: z.number(), issuer }));
 const MOST = 100;
 
 function issuerOfNow(): z.output<typeof issuer> {
-  return { ...readBusiness(), contact: contactLine(), ...readDocumentSettings() };
+  return issuer.parse({ ...readBusiness(), contact: contactLine(), ...readDocumentSettings() });
 }
 
 /** An order is paid; part of its caller's transaction. Nothing is written until something has changed. */

@@ -32,8 +32,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const { legalName = "", address = "", gstin = "" } = fields;
-  const typed = { legalName, address, gstin };
+  const { legalName = "", address = "", gstin = "", usualRate = "" } = fields;
+  const typed = { legalName, address, gstin, usualRate };
   const context = operatorContext(operator);
   const shown = { page: PAGE, print: fields.print, now: businessFields() };
   const { done: saved, earlier } = saveShown(context, shown, () => saveBusiness(context, typed));
@@ -82,6 +82,15 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
           hint="The 15 characters of your GST registration, such as 09ABCDE1234F1ZY. If you are registered, each packed order gets a tax invoice with the GST rates and HSN codes of its products; please ask your accountant to check the first one. If empty, orders get a plain receipt. Not for the composition scheme: its sellers write no tax invoices, and may not sell to other states."
           defaultValue={typed.gstin}
           error={errors.gstin}
+        />
+        <Field
+          label="Usual GST rate, %"
+          name="usualRate"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="For products that have no rate of their own. If empty, the rate of garments: 5% up to ₹2,500 before tax, 18% above. If you sell other things, please enter theirs: your accountant knows it."
+          defaultValue={typed.usualRate}
+          error={errors.usualRate}
         />
       </SettingsForm>
     </DeskPage>

@@ -11,7 +11,7 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { NewProductForm } from "#app/desk/products/new-product-form.tsx";
 import { ProductAdded } from "#app/desk/products/product-added.tsx";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
-import { slabWarning } from "#app/documents/tax.ts";
+import { rateWarning } from "#app/documents/business.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       isDraft: product.productState.state === "draft",
       isShopClosed: closedFor() !== undefined,
       hasPicture: product.pictures.length > 0,
-      warning: product.gstRate === null ? slabWarning(product.price) : null,
+      warning: rateWarning(product),
     },
     categories: listGroups("category").map(({ name }) => name),
     offered: { sets: listSizeSets(), ofCategory: setsOfCategories() },
