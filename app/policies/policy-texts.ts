@@ -102,7 +102,7 @@ const policyTexts: Record<PolicyId, (facts: PolicyFacts) => PolicyText> = {
         ...(shop.returnsAnything
           ? []
           : [
-              "We take no returns for a change of mind. If you are unsure of your size, ask us before you order.",
+              "We take no returns for a change of mind. If you are unsure of a size or a colour, ask us before you order.",
             ]),
         ...(notReturned.length > 0 ? [`We do not take back: ${notReturned.join("; ")}.`] : []),
       ],

@@ -66,7 +66,7 @@ export function ItemReview({
             id={`text-${productId}`}
             label="Your review"
             name="text"
-            hint="How does it fit, feel and wash?"
+            hint="Is it as you expected? What do you like, and what not?"
             defaultValue={refused?.typed.text}
             error={errors.text}
           />

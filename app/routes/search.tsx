@@ -56,7 +56,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <Field
           key={query}
           label="What are you looking for?"
-          hint="A fabric, a colour, a name"
+          hint="A name, a colour, a category"
           name="q"
           type="search"
           defaultValue={query}

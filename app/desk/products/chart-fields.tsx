@@ -51,7 +51,7 @@ function chartState(hasOwn: boolean, opened: string): string {
 }
 
 function hint(hasOwn: boolean, opened: string): string {
-  const finished = "In centimetres, measured on the garment.";
+  const finished = "In centimetres, measured on the product.";
   if (hasOwn) return finished;
   return opened
     ? `${finished} These are the measures of the category. Change them to give this product its own size chart.`
