@@ -142,6 +142,7 @@ export default [
     route("mail/:id", "routes/desk/one-mail.tsx"),
     route("import-export", "routes/desk/import-export.tsx"),
     route("import-export/imports/:id", "routes/desk/import.tsx"),
+    route("import-export/pictures", "routes/desk/pictures-by-name.tsx"),
     route("import-export/exports/:id", "routes/desk/export-state.tsx"),
     route("import-export/exports/:id/file", "routes/desk/export-file.ts"),
     route("import-export/:file", "routes/desk/export.ts"),

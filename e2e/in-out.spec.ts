@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { pay } from "./api/aftercare.ts";
 import { order } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
@@ -26,6 +27,38 @@ async function sendTable(page: Page, mode: Mode, table: string) {
   await expect(page.getByText("The file is checked. Nothing is imported yet.")).toBeVisible();
   await awake(page, mode);
 }
+
+test("pictures of many products come by the names of their files", async ({ page, mode, shop }) => {
+  await logIn(page.request, shop);
+  const sku = `LAMP-${mode}`;
+  await sendTable(page, mode, `title,price,sku\nLamp (${mode}),900,${sku}\n`);
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(page.getByText("Import finished")).toBeVisible();
+  await open(page, "/admin/import-export", mode);
+  await page.getByRole("link", { name: "add those of many products by their SKU" }).click();
+  await awake(page, mode);
+  const create = { width: 300, height: 400, channels: 3, background: "#b08d57" } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  const files = [`${sku}.jpg`, `${sku}-2.jpg`, "IMG_2041.jpg"];
+  await page
+    .getByLabel("Pictures", { exact: true })
+    .setInputFiles(files.map((name) => ({ name, mimeType: "image/jpeg", buffer })));
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await expect(page.getByText("2 pictures added to 1 product.")).toBeVisible();
+  await expect(page.getByText(/No product has the SKU of these.*: IMG_2041\.jpg\./)).toBeVisible();
+  const count = () =>
+    withDatabase(shop, (database) =>
+      database
+        .prepare(
+          "select count(*) from product_images where product_id = (select id from products where sku = ?)",
+        )
+        .pluck()
+        .get(sku),
+    );
+  expect(count()).toBe(2);
+  await page.reload();
+  expect(count()).toBe(2);
+});
 
 test("products go out as a table and come in again, the wrong lines told first", async ({
   page,

@@ -31,14 +31,25 @@ export function ProductsFilePanel({
       <p>
         Download the file, change it in a spreadsheet and upload it again. A line with an id or a
         known SKU changes that product; any other line adds a product. Columns you remove stay
-        unchanged. Pictures are not included. Please do not change <code>sizes_before</code> and{" "}
-        <code>as_exported</code>: they tell the shop what was sold and changed since the download.
+        unchanged. Pictures are not in the file:{" "}
+        <Link to="/admin/import-export/pictures">add those of many products by their SKU</Link>.
+        Please do not change <code>sizes_before</code> and <code>as_exported</code>: they tell the
+        shop what was sold and changed since the download.
       </p>
       <details>
         <summary>How to fill the columns</summary>
         <ul>
           <li>
-            Stock stands in <code>sizes</code>.
+            A new product needs <code>title</code> and <code>price</code>. Give each a{" "}
+            <code>sku</code>, your own code for it: so you can correct it later by the same file.
+          </li>
+          <li>
+            Sizes and how many you have of each stand in <code>sizes</code>, like{" "}
+            <code>S: 3, M: 2</code>. If empty, it has one size and is made to order.
+          </li>
+          <li>
+            <code>state</code> is “published”, “draft” or “hidden”. If empty, a new product is a
+            draft, which only you see.
           </li>
           <li>
             A <code>size_chart</code> is written like <code>Length: S 96, M 97; Sleeve: S 40</code>,

@@ -22,7 +22,7 @@ export const settingWords: Record<string, string> = {
   "/admin/account": "login log out codes second factor 2FA sessions",
   "/admin/audit": "history who changed logs",
   "/admin/settings#maintenance": "read only pause",
-  "/admin/import-export": "spreadsheet Excel download upload",
+  "/admin/import-export": "spreadsheet Excel download upload pictures of many products",
   "/admin/backups": "restore download copy",
   "/admin/privacy": "personal data delete GDPR DPDP",
   "/admin/trash": "restore bin deleted undo",
