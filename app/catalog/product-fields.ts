@@ -77,7 +77,7 @@ const declared = [
     name: "fabric",
     header: "fabric",
     label: "Fabric",
-    hint: "Such as Mulmul. Customers can filter by it",
+    hint: "Customers can filter by it",
     kind: "line",
     maxLength: 60,
     part: "details",

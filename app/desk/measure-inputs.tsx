@@ -6,12 +6,15 @@ export function MeasureInputs({
   label,
   cm,
   sizes,
+  named = (size) => size,
   errors,
 }: {
   at: number;
   label: string;
   cm: Record<string, string>;
   sizes: readonly string[];
+  /** What each is called. */
+  named?: (size: string) => string;
   errors: Record<string, string>;
 }) {
   const errorId = `cm-${at}-error`;
@@ -23,11 +26,11 @@ export function MeasureInputs({
           const name = `cm:${at}:${size}`;
           return (
             <label key={size}>
-              {size}
+              {named(size)}
               <input
                 type="text"
                 name={name}
-                aria-label={`${label} of ${size}, cm`}
+                aria-label={`${label} of ${named(size)}, cm`}
                 inputMode="decimal"
                 autoComplete="off"
                 defaultValue={cm[size] ?? ""}

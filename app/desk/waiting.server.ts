@@ -1,3 +1,4 @@
+import { readBusiness } from "#app/documents/issuer.server.ts";
 import { type NextToSetUp, nextSetupStep } from "#app/first-run/steps.server.ts";
 import { areMailsSent } from "#app/mail/held-mails.server.ts";
 import {
@@ -12,6 +13,8 @@ export type DeskFacts = {
   operator: string;
   /** Whether what is mailed to customers leaves the shop. */
   isMailed: boolean;
+  /** Products without a GST rate of their own have the shop's, and not that of garments. */
+  hasUsualRate: boolean;
   waiting: { orders: number; returns: number; messages: number; reviews: number };
   /** Of a new shop, once something is saved. */
   next?: NextToSetUp;
@@ -23,6 +26,7 @@ export function deskFacts(operator: string, saved: string | undefined): DeskFact
   return {
     operator,
     isMailed: areMailsSent(),
+    hasUsualRate: readBusiness().usualRate !== null,
     ...(next && { next }),
     waiting: {
       orders: ordersToSend.get() ?? 0,

@@ -1,7 +1,9 @@
 import { MeasureInputs } from "#app/desk/measure-inputs.tsx";
+import { sizeName } from "#app/shop.ts";
 import { type Chart, type ChartRow, readChart } from "#app/sizes/chart-input.ts";
 import { measuresText } from "#app/sizes/measures.ts";
 import { Field } from "#app/ui/field.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { Options } from "./fact-fields.tsx";
 
 const usual = ["Length", "Bust", "Waist", "Hips", "Shoulder", "Sleeve", "Trousers, length"];
@@ -10,14 +12,18 @@ const usual = ["Length", "Bust", "Waist", "Hips", "Shoulder", "Sleeve", "Trouser
 export function ChartFields({
   chart,
   sizes,
+  category,
   hasOwn = false,
   errors,
 }: {
   chart: Chart;
   sizes: readonly string[];
+  category: string;
   hasOwn?: boolean;
   errors: Record<string, string>;
 }) {
+  const shop = useShop();
+  const named = (size: string) => sizeName(shop, { size, category });
   const { measures, errors: wrong } = readChart(chart);
   const isTouched = chart.off || measuresText(measures) !== chart.opened;
   return (
@@ -37,7 +43,7 @@ export function ChartFields({
         )}
         {chart.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
-          <MeasureFields key={at} at={at} row={row} sizes={sizes} errors={errors} />
+          <MeasureFields key={at} at={at} row={row} {...{ sizes, named, errors }} />
         ))}
         <Options id="measures" values={usual} />
       </div>
@@ -62,11 +68,13 @@ function MeasureFields({
   at,
   row: { name, cm, remove },
   sizes,
+  named,
   errors,
 }: {
   at: number;
   row: ChartRow;
   sizes: readonly string[];
+  named: (size: string) => string;
   errors: Record<string, string>;
 }) {
   const label = `Measure ${at + 1}`;
@@ -82,7 +90,7 @@ function MeasureFields({
         defaultValue={name}
         error={errors[`measure:${at}`]}
       />
-      <MeasureInputs at={at} label={label} cm={cm} sizes={sizes} errors={errors} />
+      <MeasureInputs at={at} label={label} cm={cm} {...{ sizes, named, errors }} />
       {(name || remove) && (
         <label className="check">
           <input type="checkbox" name="removeMeasure" value={at} defaultChecked={remove} />

@@ -149,6 +149,7 @@ function WhatItIs({
       <ChartFields
         chart={chart}
         sizes={sizes.rows.map(({ size }) => size)}
+        category={fields.category ?? ""}
         hasOwn={hasOwnChart}
         errors={errors}
       />

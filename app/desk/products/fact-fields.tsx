@@ -57,7 +57,7 @@ function FactField({
     autoComplete: "off",
     required: missing !== undefined,
   };
-  if (key === "price") return <PriceField {...ties} />;
+  if (key === "price") return <PriceField {...ties} gstRate={fields.gstRate} />;
   if (kind === "prose") return <TextField {...ties} rows={field.rows} />;
   const isNumber = kind === "whole" || (kind === "line" && field.pattern !== undefined);
   const list = suggestions && `${name}-suggestions`;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ProductForm as Sent } from "#app/catalog/editing/product-submission.ts";
-import type { Attribute } from "#app/catalog/own-attributes/attributes.ts";
+import { type Attribute, renamedField } from "#app/catalog/own-attributes/attributes.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
@@ -141,13 +141,13 @@ function MoreFields({
       <details className="card fold" open={isOpen || undefined}>
         <summary>
           <h2>More details</h2>
-          <span className="soft">{moreFields.map(({ label }) => label).join(", ")}</span>
+          <span className="soft">{moreFields.map(({ key, label }) => renamedField(attributes, key) ?? label).join(", ")}</span>
         </summary>
         <div className="in-card stack">
           <FactFields of={moreFields} fields={texts} {...{ errors, categories, attributes }} />
         </div>
       </details>
-      <ChartFields chart={chart} sizes={sizes} errors={errors} />
+      <ChartFields {...{ chart, sizes, errors }} category={texts.category ?? ""} />
     </>
   );
 }

@@ -85,6 +85,7 @@ function SetChoice({
   chosen: string;
   single: string;
 }) {
+  const one = sets.find(({ sizes }) => sizes.length === 1 && sizes[0] === FREE_SIZE);
   return (
     <>
       <div className="cluster set-choice">
@@ -103,6 +104,8 @@ function SetChoice({
       <p className="hint" id="sizes-hint">
         Select the sizes you sell and enter how many you have. Without a number a size is made to
         order.
+        {one &&
+          ` If it comes in one size only, choose “${setName(one, single)}” above and press Show sizes.`}
       </p>
       <p>
         {/* What is typed here stays. */}

@@ -3,15 +3,22 @@ import { slabWarning } from "#app/documents/tax.ts";
 import { parseRupees } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useRootOfDesk } from "../root-of-desk.ts";
 
-/** The price, and under it a word on GST where no rate fits it; also while it is typed. */
+/** The price, and under it a word on GST where no rate of garments fits it; also while it is typed. */
 export function PriceField({
   defaultValue,
+  gstRate = "",
   ...ties
-}: Omit<ComponentProps<typeof Field>, "defaultValue"> & { defaultValue: string }) {
+}: Omit<ComponentProps<typeof Field>, "defaultValue"> & {
+  defaultValue: string;
+  /** As it is typed with the product. */
+  gstRate?: string | undefined;
+}) {
   const [typed, setTyped] = useState(defaultValue);
   const paise = parseRupees(typed);
-  const warning = paise === undefined ? null : slabWarning(paise);
+  const isRated = useRootOfDesk().desk?.hasUsualRate || /^\s*\d+\s*$/.test(gstRate);
+  const warning = paise === undefined || isRated ? null : slabWarning(paise);
   return (
     <div className="price-field">
       <Field
