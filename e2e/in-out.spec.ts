@@ -58,6 +58,11 @@ test("pictures of many products come by the names of their files", async ({ page
   expect(count()).toBe(2);
   await page.reload();
   expect(count()).toBe(2);
+  await awake(page, mode);
+  const zip = { name: "pictures.zip", mimeType: "application/zip", buffer: Buffer.from("PK") };
+  await page.getByLabel("Pictures", { exact: true }).setInputFiles(zip);
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await expect(page.getByText("pictures.zip is packed: open it")).toBeVisible();
 });
 
 test("products go out as a table and come in again, the wrong lines told first", async ({

@@ -104,11 +104,21 @@ function problemOfHead(head: string[]): string | undefined {
   if (known.length === 0) {
     return `Line 1 has no column names. Please start with a file from the shop; its columns are ${productColumns().map(headerOf).join(", ")}.`;
   }
-  const strange = names.find((name) => name !== "" && !known.includes(name));
-  if (strange)
-    return `Line 1 has a column “${strange}”, which is unknown. Please remove or rename it, or add it first under Settings > Product details.`;
+  const strange = head.filter((_, at) => names[at] && !known.includes(names[at]));
+  if (strange.length > 0) return strangeColumns(strange.map((cell) => cell.trim()));
   const twice = known.find((name, at) => known.indexOf(name) !== at);
   return twice && `Line 1 has the column “${twice}” twice.`;
+}
+
+/** All of them at once: a file of another shop has many. */
+function strangeColumns(strange: string[]): string {
+  const named = strange.map((name) => `“${name.slice(0, 40)}”`).join(", ");
+  const [unknown, them] =
+    strange.length === 1
+      ? ["a column that is unknown", "it"]
+      : ["columns that are unknown", "them"];
+  const ours = productColumns().map(headerOf).join(", ");
+  return `Line 1 has ${unknown}: ${named}. Please rename or remove ${them}; what you tell of your products beside the shop’s columns is added first under Settings > Product details. The shop’s columns are ${ours}.`;
 }
 
 /** Which column a cell of line 1 names: by its header, in whatever letters. */

@@ -93,3 +93,10 @@ test("a file that breaks off, and a line with more cells than columns, are told 
   ]);
   expect((await send("price\n100\n")).message).toMatch(/^Line 1 has no column id, sku or title/);
 });
+
+test("a size that is joined to its stock by another sign is told, and makes no size of that name", async () => {
+  const sent = await send([{ title: "Lamp", price: "900", sizes: "M=3" }]);
+  expect(sent.problems).toEqual([
+    { line: 2, column: "sizes", message: "“M=3” is not a size such as M: 3." },
+  ]);
+});

@@ -277,7 +277,7 @@ test("what is no table of products is refused with the reason", async () => {
   const wide = Array.from({ length: 301 }, (_, n) => `c${n}`).join(",");
   expect(await message(`title,${wide}\nx\n`)).toMatch(/has 302 columns; at most 300 are allowed/);
   expect(await message(`title,${",".repeat(2_000_000)}\nx\n`)).toMatch(/at most 300 columns/);
-  expect(await message("title,pirce\nx,1\n")).toMatch(/a column “pirce”/);
+  expect(await message("title,pirce,SEO Title\nx,1,y\n")).toMatch(/: “pirce”, “SEO Title”\. P/);
   expect(await message("title,price,title\nx,1,y\n")).toMatch(/“title” twice/);
   expect(await message("title,price\n")).toMatch(/only column names/);
   expect(await message('title,price\nx,"1\ny,2\n')).toMatch(/quotation mark near line/);

@@ -126,7 +126,7 @@ export function readSizesCell(
         `“${part}” is a time: a spreadsheet has made it of a size and its stock. Please write them with a comma behind, such as “36: 3,”.`,
       );
     }
-    if (size === "" || size.length > 20 || size.includes(";"))
+    if (size === "" || size.length > 20 || /[;=]/.test(size))
       return wrong(`“${part}” is not a size such as M: 3.`);
     if (stock === undefined) {
       return wrong(`Size ${size}: “${units}” is neither a whole number nor “${UNCOUNTED}”.`);

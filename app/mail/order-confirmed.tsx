@@ -176,7 +176,7 @@ function sizeAndQuantity(
 }
 
 function sums(order: ConfirmedOrder): { label: string; sum: string }[] {
-  return [...orderSums(order), { label: "Tax: included", sum: `${rupees(0)} added` }];
+  return [...orderSums(order), { label: "Tax (included in the prices)", sum: rupees(0) }];
 }
 
 function destination(order: ConfirmedOrder): string[] {

@@ -104,7 +104,7 @@ test("what the shopper typed is text, not HTML", () => {
   const { html, text } = orderConfirmedMail(currentSettings(), order, link);
   expect(html).toContain("सुनीता &lt;b&gt;वर्मा&lt;/b&gt;");
   expect(html).toContain("Free");
-  expect(text).toContain("Tax: included: ₹0 added");
+  expect(text).toContain("Tax (included in the prices): ₹0");
   expect(html).not.toMatch(/<script|<img|src=/);
 });
 

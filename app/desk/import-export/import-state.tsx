@@ -83,6 +83,12 @@ function Finished({ state, wrong }: Counted) {
         {resultText(state, [[wrong, "skipped"]])}{" "}
         <Link to="/admin/products?sort=changed">See the products</Link>
       </p>
+      {state.added > 0 && (
+        <p>
+          New products have no pictures yet:{" "}
+          <Link to="/admin/import-export/pictures">add those of many products</Link>.
+        </p>
+      )}
     </Notice>
   );
 }

@@ -52,6 +52,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     data({ message: `Nothing was added. ${why}` }, init);
   if (!sent) return refused("The upload was interrupted: please try again.");
   const { files, bad } = sent;
+  const zip = files.find(({ name }) => /\.(zip|rar|7z)$/i.test(name));
+  if (zip)
+    bad.push({ name: zip.name, problem: "is packed: open it and choose the pictures in it" });
   if (bad.length > 0 || files.length === 0) {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
     const why = bad.length > 0 ? badPicturesMessage(bad) : "Please choose the pictures.";
