@@ -141,7 +141,9 @@ function MoreFields({
       <details className="card fold" open={isOpen || undefined}>
         <summary>
           <h2>More details</h2>
-          <span className="soft">{moreFields.map(({ key, label }) => renamedField(attributes, key) ?? label).join(", ")}</span>
+          <span className="soft">
+            {moreFields.map(({ key, label }) => renamedField(attributes, key) ?? label).join(", ")}
+          </span>
         </summary>
         <div className="in-card stack">
           <FactFields of={moreFields} fields={texts} {...{ errors, categories, attributes }} />
