@@ -52,13 +52,13 @@ export function moveOrder(
       if (to === "shipped") {
         if (shipment) saveShipment(orderId, { ...shipment, shippedAt: now });
         const mail = shippedMail(context, order);
-        tell(context, order, { kind: "order-shipped", mail, afterMs });
+        tell(context, order, { step: "shipped", mail, afterMs });
       }
       if (to === "delivered") {
         const link = (page: string) => mailedOrderLink(orderId, page);
         const links = { order: link(""), back: link("/return"), review: link("/review") };
         const mail = orderDeliveredMail(settings, order, links);
-        tell(context, order, { kind: "order-delivered", mail, afterMs });
+        tell(context, order, { step: "delivered", mail, afterMs });
       }
       return moved;
     })
@@ -145,15 +145,16 @@ function namesOf({ courier, trackingNumber }: Omit<Shipment, "shippedAt">): stri
 function tell(
   context: Context,
   order: Order,
-  { kind, mail, afterMs }: { kind: MailKind; mail: Letter; afterMs: number },
+  { step, mail, afterMs }: { step: keyof typeof stepMails; mail: Letter; afterMs: number },
 ): void {
-  queueMail(context, { kind, about: order.id, to: order.email, ...mail, afterMs });
+  queueMail(context, { kind: stepMails[step], about: order.id, to: order.email, ...mail, afterMs });
 }
 
 type Letter = { subject: string; html: string; text: string };
 
-/** The mail that tells of a step. */
-export const mailOfStep: Partial<Record<OrderStatus, MailKind>> = {
+/** The mail that tells of a step, and is taken back with it. */
+const stepMails = {
   shipped: "order-shipped",
   delivered: "order-delivered",
-};
+} as const satisfies Partial<Record<OrderStatus, MailKind>>;
+export const mailOfStep: Partial<Record<OrderStatus, MailKind>> = stepMails;
