@@ -27,6 +27,8 @@ import { PICTURE_KINDS, type ProductPicture, pictureUrl } from "./pictures.ts";
 
 /** What phones call 50 megapixels. */
 export const MAX_PIXELS = 8192 * 6144;
+/** In bytes, as it is decoded: four colours of 8 bits. In 16 bits and interlaced, a file of 390 kB took 400 MB at once. */
+const MAX_DECODED = 4 * MAX_PIXELS;
 const MAX_SIDE = 16_000;
 /** The longer side by the shorter: a strip that fills a frame is drawn as high as it is long, 3 × 9000 pixels took 500 MB. */
 const MAX_RATIO = 20;
@@ -176,12 +178,15 @@ export async function problemOf(file: string): Promise<string | undefined> {
   if (await isHeic(file)) return HEIC;
   const sharp = await openSharp();
   try {
-    const { format, compression, width, height } = await sharp(file, {
+    const { format, compression, width, height, channels, depth } = await sharp(file, {
       limitInputPixels: false,
     }).metadata();
     if (format === "heif" && compression !== "av1") return HEIC;
     if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
       return `is too large (${width} × ${height} pixels): the limit is 50 megapixels. Please send a smaller one`;
+    }
+    if (depth === "ushort" && 2 * channels * width * height > MAX_DECODED) {
+      return `is too large for its 16 bits of each colour (${width} × ${height} pixels): please save it with 8 bits, or smaller, and send it again`;
     }
     if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
       return `is a narrow strip (${width} × ${height} pixels): please send one that is at most ${MAX_RATIO} times as long as it is wide`;

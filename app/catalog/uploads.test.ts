@@ -83,8 +83,8 @@ test.each(["png", "webp", "avif"] as const)("%s is read too, whatever its name",
   expect(result.pictures[0]).toMatchObject({ width: 60, height: 80 });
 });
 
-/** A small file that says it is a large picture, and is. */
-function blankPng(width: number, height: number): Buffer {
+/** A small file that says it is a large picture, and is; a deep one, of 16 bits and interlaced, breaks off. */
+function blankPng(width: number, height: number, isDeep = false): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const size = Buffer.alloc(4);
@@ -96,8 +96,8 @@ function blankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  header.set(isDeep ? [16, 6, 0, 0, 1] : [1], 8);
+  const rows = Buffer.alloc(isDeep ? 9 : height * (1 + Math.ceil(width / 8)));
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
     chunk("IHDR", header),
@@ -149,6 +149,7 @@ test.each([
   ["GIF", () => photo(50, 50).gif().toBuffer(), "is not a picture"],
   ["HEIC", () => Buffer.from("0000001c66747970686569630000000068656963", "hex"), "as JPEG"],
   ["50.4 megapixels", () => blankPng(8200, 6150), "the limit is 50 megapixels"],
+  ["50 megapixels of 16 bits", () => blankPng(8192, 6144, true), "is too large for its 16 bits"],
   ["3 x 9,000", () => blankPng(3, 9000), "is a narrow strip (3 × 9000 pixels)"],
   ["20,000 x 20,000", () => blankPng(20_000, 20_000), "is too large (20000 × 20000 pixels)"],
   [
