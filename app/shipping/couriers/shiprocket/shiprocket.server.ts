@@ -33,7 +33,7 @@ export const shiprocketService: CourierService = {
     // Events have no id of their own: which parcel, what and when make one.
     keyOf(body) {
       const { awb, shipment_status_id: status, current_timestamp: at } = parse(body) ?? {};
-      const name = awb && at ? JSON.stringify([String(awb), String(status), String(at)]) : body;
+      const name = awb && at ? JSON.stringify([awb, status, at].map(asText)) : body;
       return createHash("sha256").update(name).digest("hex").slice(0, 40);
     },
     read: (body) => readEvent(parse(body)),
@@ -45,6 +45,10 @@ export function openAccount(client: ReturnType<typeof createShiprocketClient>, t
   const { refusedSince } = client;
   return { ...shiprocketRates(client), ...shiprocketParcels(client, timeoutMs), refusedSince };
 }
+
+/** An object may say that it has no text. */
+const asText = (value: unknown) =>
+  typeof value === "object" ? JSON.stringify(value) : String(value);
 
 function parse(body: string): Record<string, unknown> | undefined {
   try {
