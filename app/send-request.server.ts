@@ -8,9 +8,13 @@ const secure = new TlsAgent(kept);
 
 type Sent = { method: string; headers: Record<string, string>; body?: string | undefined };
 
+/** In UTF-16 units: no list of a hundred payments is as long. */
+const MOST_ANSWERED = 4_000_000;
+
 /**
  * A request to another server and its whole answer, which a redirect is too. Rejects with the network's
- * error, after `timeoutMs` with a `TimeoutError`. A `fetch` takes 0.6 ms of the processor, this 0.2.
+ * error, with one of its own where the answer is too long, after `timeoutMs` with a `TimeoutError`. A
+ * `fetch` takes 0.6 ms of the processor, this 0.2.
  */
 export function sendRequest(
   address: string,
@@ -29,6 +33,7 @@ export function sendRequest(
       answer.setEncoding("utf8");
       answer.on("data", (part: string) => {
         text += part;
+        if (text.length > MOST_ANSWERED) sent.destroy(new Error("the answer is too long"));
       });
       answer.on("end", () => done(() => resolve({ status: answer.statusCode ?? 0, text })));
       answer.on("error", fail);

@@ -44,6 +44,17 @@ test("what was sent arrives, and the answer is whole, a letter in two parts too"
   expect(connections.size, "of one connection").toBe(1);
 });
 
+test("an answer without an end is not waited for", async () => {
+  const url = await serve((_, res) => {
+    const write = () => {
+      while (!res.destroyed && res.write("x".repeat(100_000)));
+    };
+    res.on("drain", write);
+    write();
+  });
+  await expect(sendRequest(url, asked, 5000)).rejects.toThrow("too long");
+});
+
 test("a connection is closed by us before its server closes it under the next request", async () => {
   let isLeft = false;
   const url = await serve((req, res) => {
