@@ -18,7 +18,8 @@ export function readDeskName(text: string): PageName | undefined {
 
 /** "Our story!" -> "our-story", "नीला रंग" -> "nila-rang"; empty where the title has no such letters. */
 export function slugOf(title: string): string {
-  const latin = plainDigits(title).split(/\s+/).map(inLatin).join(" ");
+  // What is longer is refused as a title; accents without end would be sorted before (decision 199).
+  const latin = plainDigits(title.slice(0, 300)).split(/\s+/).map(inLatin).join(" ");
   const plain = latin.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
   return words.join("-").slice(0, 60).replace(/-+$/, "");
