@@ -12,8 +12,8 @@ export function composedLine(text: string): string {
 const LONGEST_WORD = 300;
 
 /**
- * What is longer is no word, and stays as it is: marks of accents that stand in the wrong order are sorted
- * one by one, of 40,000 in an order for 4 s, of the 190,000 that a form may have for minutes.
+ * What is longer is no word, and stays as it is: accents in the wrong order are sorted one by one, 40,000
+ * in 1.2 s, 80,000 in 8.4 s; a form may have twice as many.
  */
 export function composed(text: string): string {
   return text.replace(/\S+/g, (word) =>
