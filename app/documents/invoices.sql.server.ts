@@ -1,4 +1,5 @@
 import { lineTotal } from "#app/orders/line-total.ts";
+import { TO_SEND } from "#db/schema.ts";
 import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
 /** The columns of a row of invoices; who sold is read by `readIssuer`. */
@@ -71,11 +72,11 @@ const unitsBack = (value: string) =>
     where b.request_id in (select q.id from ${CAME_BACK}))`;
 
 /**
- * In SQL: for what of an order `o`, in paise, the shop has the items: they never left, or came back; of a
- * part, what those items were paid.
+ * In SQL: for what of an order `o`, in paise, the shop has the items: they never left and are not to be
+ * sent, or came back; of a part, what those items were paid.
  */
 const SHOP_HAS = `case
-  when not exists (select 1 from shipments s where s.order_id = o.id) then o.amount
+  when not exists (select 1 from shipments s where s.order_id = o.id) then iif(o.${TO_SEND}, 0, o.amount)
   when o.returned_at is null then 0
   when not exists (select 1 from return_requests q where q.order_id = o.id and q.status = 'received')
     then o.amount
@@ -129,14 +130,15 @@ export const creditedTooSoon = value(
    where r.id = ? and coalesce(n.amount, r.amount) > ${CREDITABLE}`,
 );
 
-/** In paise, what of an invoiced order's money that a bank took has no credit note, and gets none now. */
+/** In paise, what of the money of an order with an invoice, or that gets one, a bank took and has no credit note, and gets none now. */
 export const uncreditedOf = value(
   integer,
   `select r.amount - coalesce((select coalesce(n.amount, r.amount) from invoices n
      where n.order_id = o.id and n.refund_id = r.id), ${CREDITABLE})
    from refunds r join orders o on o.id = r.order_id
    join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
-   join invoices i on i.order_id = o.id and i.kind = 'invoice' where r.id = ?`,
+   where r.id = ? and (o.counts_by_invoice
+     or exists (select 1 from invoices i where i.order_id = o.id and i.kind = 'invoice'))`,
 );
 
 /** What a refund was for, line by line by their place in the order: its own units, or those of a return. */

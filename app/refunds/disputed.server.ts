@@ -4,7 +4,9 @@ import type { Context } from "#app/context.ts";
 import { creditedTooSoon, uncreditedOf } from "#app/documents/invoices.sql.server.ts";
 import type { Paise } from "#app/money.ts";
 import { rupees } from "#app/money.ts";
+import { findStatus } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
+import { isToSend } from "#app/orders/status.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { refunds } from "#db/schema.ts";
 import {
@@ -146,7 +148,12 @@ function noteUncredited(
   }
   const amount = uncreditedOf.get(refundId) ?? 0;
   if (amount === 0) return;
-  const note = `${rupees(amount)} has no credit note: the items it was paid for were not returned. Please ask your accountant`;
+  const status = findStatus(orderId);
+  const why =
+    status && isToSend(status)
+      ? " while the order is still to be sent. If it is cancelled it gets one; once it is sent, please ask your accountant"
+      : ": the items it was paid for were not returned. Please ask your accountant";
+  const note = `${rupees(amount)} has no credit note${why}`;
   recordEvent(context, { orderId, kind: "note", note });
 }
 

@@ -188,6 +188,29 @@ test("what the bank took for items that the customer keeps has no credit note un
   expect([credited(kept.id), findOrder(kept.id)?.status]).toEqual([1, "refunded"]);
 });
 
+test("what the bank took of an order that is still to be sent has no credit note, until it is cancelled", async () => {
+  saveBusiness("09AAPFU0939F1ZT");
+  const [sent, cancelled] = [await disputed(500_00), await disputed(500_00)];
+  const credited = ({ id }: { id: string }) => {
+    issueCreditNotes(operator());
+    return listCreditNotes(id).length;
+  };
+  for (const order of [sent, cancelled]) {
+    moveOrder(operator(), { orderId: order.id, to: "packed" });
+    await order.become("lost");
+    expect([rows(order.id), credited(order)]).toEqual([[[500_00, "processed"]], 0]);
+    expect(notes.all(order.id)).toContainEqual(
+      expect.stringMatching(/₹500 has no credit note while the order is still to be sent/),
+    );
+  }
+  const shipment = { courier: "DTDC", trackingNumber: "D77", link: null };
+  moveOrder(operator(), { orderId: sent.id, to: "shipped", shipment });
+  expect(credited(sent)).toBe(0);
+  expect(await cancelOrder(operator(), { orderId: cancelled.id })).toMatchObject({ ok: true });
+  await expect.poll(() => findOrder(cancelled.id)?.status).toBe("refunded");
+  expect(credited(cancelled)).toBe(2);
+});
+
 test("money without an order waits for the bank too, and what it took is not sent back", async () => {
   const order = await gateway.order(PRICE, "another product");
   const id = String((await gateway.press(order, "pay")).razorpay_payment_id);

@@ -6,7 +6,7 @@ import { listReturnsOf } from "./returns.server.ts";
 
 /** What customers' banks took of an order's money, and how much of it has a credit note, in paise. */
 
-/** What a bank took of it, or may yet take, has no credit note where the customer keeps the items. */
+/** What a bank took of it, or may yet take, has no credit note where the customer keeps the items, or is still sent them. */
 const uncredited = sqlite
   .prepare(
     `select coalesce(sum(r.amount - iif(n.number is null, 0, coalesce(n.amount, r.amount))), 0)
@@ -14,7 +14,8 @@ const uncredited = sqlite
      join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
      left join invoices n on n.refund_id = r.id
      where r.order_id = ? and r.status = 'processed' and r.asked_by = 'provider'
-       and r.dispute_id is not null and exists (select 1 from shipments s where s.order_id = o.id)`,
+       and r.dispute_id is not null and (o.status in ('paid', 'packed')
+         or exists (select 1 from shipments s where s.order_id = o.id))`,
   )
   .pluck();
 export const uncreditedOf = ({ id }: Order) => uncredited.get(id) as number;
