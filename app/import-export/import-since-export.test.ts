@@ -173,7 +173,7 @@ test("a collection that got another name is not made once more, and a time that 
   sqlite.exec("update collections set name = 'Eid 2027'");
   desk({ publishAt: Date.now() - 1 });
   const checked = await send(changedTable(table, { price: "999" }));
-  expect(told(checked.problems)).toEqual(["2 state kept", "2 collections kept"]);
+  expect(told(checked.problems)).toEqual(["2 collections renamed", "2 state kept"]);
   await write(checked.id);
   expect((await exported())[0]).toMatchObject({ state: "published", collections: "Eid 2027" });
   expect(sqlite.prepare("select name from collections").pluck().all()).toEqual(["Eid 2027"]);
