@@ -95,7 +95,10 @@ export function planRow(given: Cells, seen: Seen, when: When = {}): Plan {
   }
   const present = product && cellsOf(product, now);
   const repeated = seenBefore(seen, product?.id, isRewritten(present?.sku ?? "", sku) ? "" : sku);
-  if (repeated) return bad(repeated, "This product is already in an earlier line.");
+  if (repeated) {
+    // Told by the column that names it: a file of another shop has no ids.
+    return bad(id ? repeated : "sku", "This product is already in an earlier line.");
+  }
 
   if (checked !== undefined && (checked === null) !== (product === undefined)) {
     const what = product ? "added" : "deleted";

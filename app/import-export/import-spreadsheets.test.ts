@@ -100,3 +100,9 @@ test("a size that is joined to its stock by another sign is told, and makes no s
     { line: 2, column: "sizes", message: "“M=3” is not a size such as M: 3." },
   ]);
 });
+
+test("a product that comes twice is told by its SKU where the file has no ids", async () => {
+  createProduct(operator, { title: "Lamp", price: 900_00, sku: "L1", sizes: [], pictures: [] });
+  const line = { title: "Lamp", price: "950", sku: "L1" };
+  expect((await send([line, line])).problems).toMatchObject([{ line: 3, column: "sku" }]);
+});
