@@ -14,7 +14,7 @@ const shop = { ...unsetShop, singleSize: { usual: "One piece", of: {} } };
 const attributes = usualAttributes.map((one) =>
   one.id === "fabric" ? { ...one, name: "Material" } : one,
 );
-const single = { id: "single", name: FREE_SIZE, sizes: [FREE_SIZE] };
+const single = { id: "single", name: FREE_SIZE, sizes: [FREE_SIZE], updatedAt: 0 };
 
 function formWith(texts: Record<string, string>, hasUsualRate: boolean): string {
   const element: ReactElement = (
