@@ -48,6 +48,13 @@ test("the way to https leads to the shop's own name, whatever the request calls 
   expect(leads).toEqual(["return 301 https://$server_name$request_uri; }"]);
 });
 
+test("a proxy waits for ten photographs as long as a small box needs for them", () => {
+  const setting = (file: string, name: string) =>
+    Number(new RegExp(`^ +${name} (\\d+)s;?$`, "m").exec(readFileSync(file, "utf8"))?.[1]);
+  expect(setting("deploy/nginx.conf", "proxy_read_timeout")).toBeGreaterThanOrEqual(300);
+  expect(setting("deploy/haproxy.cfg", "timeout server")).toBeGreaterThanOrEqual(300);
+});
+
 test("systemd reads the units without a complaint", () => {
   const program = "systemd-analyze";
   test.skip(spawnSync(program, ["--version"]).status !== 0, `${program} is not here: not run`);
