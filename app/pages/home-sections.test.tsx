@@ -2,9 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { unsetShop } from "#app/shop.ts";
+import { setAssetOrigin } from "#app/ui/asset-origin.ts";
 import { ShopProvider } from "#app/ui/shop-context.tsx";
 import { HomeSections } from "./home-sections.tsx";
 import type { AnyShownSection } from "./shown-page.server.ts";
+
+// A sheet has no address of its own here, and React wants one.
+setAssetOrigin("https://files.example");
 
 const words = { picture: null, side: "before", action: "", href: "" } as const;
 const text = (id: string, heading: string, body = ""): AnyShownSection => {

@@ -29,6 +29,9 @@ const texts = {
   },
 } as const;
 
+/** Below so many of them the form for a new one is in sight. */
+const FEW = 6;
+
 export function meta(page: Route.MetaArgs) {
   return unlistedMeta(page, texts[groupKindAt(page.location.pathname)].title);
 }
@@ -58,9 +61,11 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
     <DeskPage
       {...texts[kind]}
       actions={
-        <ButtonLink to="#new" variant="secondary">
-          Add a {kind}
-        </ButtonLink>
+        groups.length > FEW && (
+          <ButtonLink to="#new" variant="secondary">
+            Add a {kind}
+          </ButtonLink>
+        )
       }
       error={actionData?.message}
     >
