@@ -43,6 +43,12 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
     await expect(next).toBeVisible();
     await expect(page.getByText("0 of 8 steps done")).toBeVisible();
     await expect(page.getByText("The shop is closed to customers")).toBeVisible();
+    // Its empty home leads on too.
+    await at("/");
+    await expect(page.getByRole("heading", { name: "Welcome to My shop" })).toBeVisible();
+    await expect(next).toBeVisible();
+    await expect(page.getByRole("link", { name: "Your first product" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the desk" }).click();
 
     const step = async (name: string) => {
       await at("/admin/dashboard");
