@@ -244,8 +244,8 @@ test.describe("under a finger", () => {
       expect(await gone()).toBeGreaterThan(300);
     }).toPass();
     const dot = page.getByRole("link", { name: "Picture 2" });
-    const drawn = () => dot.evaluate((link) => getComputedStyle(link, "::after").backgroundColor);
-    await expect.poll(drawn).toBe("rgb(0, 0, 0)");
+    const drawn = () => dot.evaluate((link) => getComputedStyle(link, "::after").borderTopWidth);
+    await expect.poll(drawn).toBe("3px");
     if (mode === "no-js") return;
     await page.getByRole("link", { name: /^Enlarge/ }).click();
     const large = page.getByRole("dialog");
