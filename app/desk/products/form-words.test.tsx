@@ -10,7 +10,7 @@ import { NewProductForm } from "./new-product-form.tsx";
 
 /** The form of a product in a shop of lamps: what it calls sizes and details, and which GST it is told of. */
 
-const shop = { ...unsetShop, singleSize: { usual: "One piece", of: {} } };
+const shop = { ...unsetShop, singleSize: { usual: "One lamp", of: {} } };
 const attributes = usualAttributes.map((one) =>
   one.id === "fabric" ? { ...one, name: "Material" } : one,
 );
@@ -36,8 +36,8 @@ function formWith(texts: Record<string, string>, hasUsualRate: boolean): string 
 
 test("a size, a detail and the set for one size are called as the shop calls them", () => {
   const html = formWith({}, false);
-  expect(html).toContain("Measure 1 of One piece, cm");
-  expect(html).toContain("choose “One piece” above and press Show sizes.");
+  expect(html).toContain("Measure 1 of One lamp, cm");
+  expect(html).toContain("choose “One lamp” above and press Show sizes.");
   expect(html).toMatch(/More details<\/h2><span class="soft">MRP, Material, /);
   expect(html).not.toContain(FREE_SIZE.concat(", cm"));
 });
