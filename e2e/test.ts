@@ -15,7 +15,10 @@ type Shops = { sharedShop: Shop; ownShop: (start: Start) => Promise<Shop> };
  * Every worker has a shop of its own, so that one flow cannot take another's stock. A test in a
  * browser also fails when its page threw, logged an error or broke its content security policy.
  */
-export const test = base.extend<{ shop: Shop; baseURL: string }, Options & Shops>({
+export const test = base.extend<
+  { shop: Shop; baseURL: string; expectedFault: RegExp | undefined },
+  Options & Shops
+>({
   mode: ["js", { option: true, scope: "worker" }],
   sharedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
@@ -49,7 +52,9 @@ export const test = base.extend<{ shop: Shop; baseURL: string }, Options & Shops
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
   },
-  page: async ({ page, context, mode }, use, testInfo) => {
+  /** What a test makes a page log. */
+  expectedFault: [undefined, { option: true }],
+  page: async ({ page, context, mode, expectedFault }, use, testInfo) => {
     await forget(page, context);
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
@@ -84,7 +89,7 @@ export const test = base.extend<{ shop: Shop; baseURL: string }, Options & Shops
       testInfo.attachments.push({ name: "screenshot", path, contentType: "image/png" });
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    expect(faults).toEqual([]);
+    expect(faults.filter((fault) => !expectedFault?.test(fault))).toEqual([]);
   },
 });
 
