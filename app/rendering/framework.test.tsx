@@ -224,14 +224,6 @@ test.each<[sentence: string, reliesOnIt: string, holds: () => boolean | Promise<
     "app/rendering/deferred-hydration.ts, static-files.server.ts, app/ui/no-answer.ts and come-back.ts ask it",
     () => everywhere(/window\.__reactRouterDataRouter\s*=/),
   ],
-  [
-    "a page's scripts are imported as window.__reactRouterManifest names them, and where one does not come the page is reloaded",
-    "app/ui/come-back.ts imports them too, and goes on after the reload",
-    () =>
-      everywhere(/import\([^)]*\broute\.module\s*\)/) &&
-      everywhere(/window\.__reactRouterManifest\b/) &&
-      everywhere(/window\.location\.reload\(\)/),
-  ],
 ])("%s (%s)", async (_sentence, _reliesOnIt, holds) => {
   expect(await holds()).toBe(true);
 });

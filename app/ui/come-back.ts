@@ -1,12 +1,3 @@
-import { matchRoutes } from "react-router";
-
-declare global {
-  interface Window {
-    /** Of each route the browser knows, its script. */
-    __reactRouterManifest?: { version: string; routes: Record<string, { module: string }> };
-  }
-}
-
 /**
  * A page that React left for a whole page load waits for the answer still when the browser, which had
  * kept it, shows it again: Place Order could not be pressed any more after Back. It is loaded anew by
@@ -24,18 +15,14 @@ export function goOnAfterBack() {
 /**
  * Where the script of the page one is led to does not come (the shop was updated meanwhile, the line is
  * bad), React loads the page anew that one is leaving: a form that was sent looked as if it had not been,
- * and was sent twice. So it is asked for here too, which costs nothing: a script comes once. Where it does
- * not, the page one is led to is loaded whole, in the place of React's reload, which begins just before.
+ * and was sent twice. The page one is led to is loaded whole instead; a browser that does not tell of
+ * a reload beforehand goes on as React does.
  */
-export function goOnWithoutScript(pathname: string) {
-  const router = window.__reactRouterDataRouter;
-  const known = window.__reactRouterManifest?.routes ?? {};
-  const goOn = () => {
-    const to = router?.state.navigation.location;
-    if (to) location.assign(to.pathname + to.search + to.hash);
-  };
-  for (const { route } of matchRoutes(router?.routes ?? [], pathname) ?? []) {
-    const script = route.id && known[route.id]?.module;
-    if (script) import(/* @vite-ignore */ script).catch(() => setTimeout(goOn));
-  }
+export function goOnWithoutScript() {
+  window.navigation?.addEventListener("navigate", (event) => {
+    const to = window.__reactRouterDataRouter?.state.navigation.location;
+    if (!to || event.navigationType !== "reload" || event.userInitiated) return;
+    event.preventDefault();
+    window.location.assign(to.pathname + to.search + to.hash);
+  });
 }

@@ -5,7 +5,6 @@ import {
   isRouteErrorResponse,
   type MiddlewareFunction,
 } from "react-router";
-import { goOnWithoutScript } from "./come-back.ts";
 import { isRenewed, leaveFor } from "./release.ts";
 
 declare global {
@@ -62,7 +61,6 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   const known = toLeaveFor();
   if (known) return leaveFor(known);
   const { pathname } = new URL(request.url);
-  goOnWithoutScript(pathname);
   // Its answer is another page, which would take the place of this one.
   const leading = isForm && pathname !== location.pathname ? request.clone() : undefined;
   // What was sent before the line went may have been done.
