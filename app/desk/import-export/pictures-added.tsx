@@ -16,11 +16,16 @@ export function PicturesAdded({
 }) {
   const isAll = unknown.length + refused.length === 0;
   return (
-    <Notice tone={isAll ? "success" : "warning"} title="Pictures added">
-      <p>
-        {counted(pictures, "picture")} added to {counted(products, "product")}.{" "}
-        <Link to="/admin/products?sort=changed">See the products</Link>
-      </p>
+    <Notice
+      tone={isAll ? "success" : "warning"}
+      title={pictures > 0 ? "Pictures added" : "No picture was added"}
+    >
+      {pictures > 0 && (
+        <p>
+          {counted(pictures, "picture")} added to {counted(products, "product")}.{" "}
+          <Link to="/admin/products?sort=changed">See the products</Link>
+        </p>
+      )}
       {unknown.length > 0 && (
         <p>
           No product has the SKU of these, so they were not added: {unknown.join(", ")}. Please
