@@ -184,10 +184,12 @@ test("the chosen size, and the picture in sight, can be told where the browser s
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, product, mode);
-  const filled = page
-    .locator(".gallery-thumbs a")
-    .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot, "::after").borderTopWidth));
-  expect(await filled).toEqual(["3px", "0px", "0px", "0px"]);
+  const filled = () =>
+    page
+      .locator(".gallery-thumbs a")
+      .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot, "::after").borderTopWidth));
+  // Which picture is in sight, the browser knows with its next frame.
+  await expect.poll(filled).toEqual(["3px", "0px", "0px", "0px"]);
   const pill = page.locator('[data-label="M"]');
   const before = await pill.screenshot();
   await chooseSize(page, "M");
