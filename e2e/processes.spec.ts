@@ -56,7 +56,7 @@ test("the one that writes is killed under load: nothing fails, every form is don
   expect(shop.output()).toMatch(/"process":"writer".*"signal":"SIGKILL".*a process died/);
 });
 
-test("those that answer pages are killed under load: only what was under way there is asked again", async ({
+test("those that answer pages are killed under load: nothing fails, every form is done once", async ({
   shop,
 }) => {
   test.setTimeout(240_000);
@@ -65,12 +65,8 @@ test("those that answer pages are killed under load: only what was under way the
     for (const name of ["reader-1", "reader-2", "reader-1"]) await kill(shop, name);
   });
   expect([...seen.statuses.keys()].sort()).toEqual([200, 303]);
-  // Six at once, three kills.
-  expect(seen.repeatedGets + seen.repeatedPosts).toBeLessThanOrEqual(18);
-  // Whoever sends a form again cannot know whether it was done: at most as often as sent.
-  const done = unitsInCarts(shop) - before;
-  expect(done).toBeGreaterThanOrEqual(seen.added);
-  expect(done).toBeLessThanOrEqual(seen.added + seen.repeatedPosts);
+  expect([seen.repeatedGets, seen.repeatedPosts]).toEqual([0, 0]);
+  expect(unitsInCarts(shop)).toBe(before + seen.added);
 });
 
 test("whoever hangs is killed, and is there again: the one that writes, one that answers, the only one", async ({

@@ -3,6 +3,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { log } from "#app/log.server.ts";
 import { paymentSandbox } from "#app/payment-providers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { isBegun } from "./noted-connection.ts";
 
 /** The end of the process, which loses nothing that was under way to it. */
 
@@ -79,7 +80,7 @@ export function closer(servers: Server[], stopClock: () => Promise<void>) {
     });
     // A browser opens some for later, which Node counts as busy until something comes.
     const cutUnused = () => {
-      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of open) if (socket.bytesRead === 0 && !isBegun(socket)) socket.destroy();
     };
     // Nothing more is to come on a connection that is idle: it need not be waited for.
     const cutIdle = () => {

@@ -1,13 +1,27 @@
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createPool, type Taker } from "./connection-pool.ts";
+import { type Connection, createPool, type Taker } from "./connection-pool.ts";
+import type { Begun } from "./request-notes.ts";
 
-type Named = Taker & { got: string[] };
+type Named = Taker & { got: string[]; deaths: number[] };
 
-function taker(): Named {
-  const got: string[] = [];
-  const untaken = new Map<number, Socket>();
-  return { got, untaken, hand: (_, socket) => got.push(nameOf(socket)) };
+/** Takes nothing of itself; of what it has, `begun` says what had come. */
+function taker(begun?: Begun): Named {
+  const had: Connection[] = [];
+  const [got, deaths]: [string[], number[]] = [[], []];
+  const untaken = new Set<number>();
+  return {
+    got,
+    deaths,
+    untaken,
+    hand(connection) {
+      had.push(connection);
+      untaken.add(had.length);
+      got.push(nameOf(connection.socket));
+      deaths.push(connection.deaths);
+    },
+    left: () => had.map((connection) => ({ ...connection, begun, deaths: connection.deaths + 1 })),
+  };
 }
 
 const connection = (name: string) => ({ name, destroy() {} }) as unknown as Socket;
@@ -27,15 +41,17 @@ test("connections go round, and past one that has not taken its last", () => {
   expect(one.got.slice(1)).toEqual(["c", "d"]);
 });
 
-test("what one that died had not taken goes to the next; without any it waits", () => {
+test("what one that died has left goes to the next; without any it waits", () => {
   const pool = createPool();
   pool.give(connection("early"));
-  const one = taker();
+  const one = taker({ requestId: "r", bytes: "GET / HTTP/1.1\r\n" });
   pool.join(one);
   expect(one.got).toEqual(["early"]);
   pool.leave(one);
-  pool.giveAgain(one);
+  expect(pool.giveAgain(one)).toBe(1);
   const next = taker();
   pool.join(next);
-  expect(next.got).toEqual(["early"]);
+  expect([next.got, next.deaths]).toEqual([["early"], [1]]);
+  pool.leave(next);
+  expect(pool.giveAgain(next)).toBe(0);
 });

@@ -1,9 +1,21 @@
 import type { Socket } from "node:net";
+import type { Begun } from "./request-notes.ts";
 
-/** Who can be handed a connection, with what it has not yet said to have taken. */
+export type Connection = {
+  socket: Socket;
+  /** What has come by it, and was not answered. */
+  begun?: Begun | undefined;
+  /** How many processes have died with something begun by it. */
+  deaths: number;
+};
+
+/** Who can be handed a connection. */
 export type Taker = {
-  untaken: Map<number, Socket>;
-  hand: (id: number, socket: Socket) => void;
+  /** What it was handed and has not said to have taken. */
+  untaken: Set<number>;
+  hand: (connection: Connection) => void;
+  /** Of one that has died: what another can go on with. */
+  left: () => Connection[];
 };
 
 /** Waiting while no process is there; beyond, whoever came first is let go. */
@@ -11,46 +23,40 @@ const MOST_WAITING = 5000;
 
 export type Pool = ReturnType<typeof createPool>;
 
-/**
- * Hands connections round: to whoever has taken all it was given, in turn. One that is lost with its
- * process before it was taken is given to the next, as nothing of it was read.
- */
+/** Hands connections round: to whoever has taken all it was given, in turn. */
 export function createPool() {
   const takers: Taker[] = [];
-  const waiting: Socket[] = [];
-  let last = 0;
+  const waiting: Connection[] = [];
   let turn = 0;
 
-  function give(socket: Socket) {
+  function give(connection: Connection) {
     if (takers.length === 0) {
-      waiting.push(socket);
-      if (waiting.length > MOST_WAITING) waiting.shift()?.destroy();
+      waiting.push(connection);
+      if (waiting.length > MOST_WAITING) waiting.shift()?.socket.destroy();
       return;
     }
     turn += 1;
     const inTurn = takers.map((_, at) => takers[(turn + at) % takers.length] as Taker);
     const taker = inTurn.reduce((best, one) => (one.untaken.size < best.untaken.size ? one : best));
-    last += 1;
-    taker.untaken.set(last, socket);
-    taker.hand(last, socket);
+    taker.hand(connection);
   }
 
   return {
-    give,
+    give: (socket: Socket) => give({ socket, deaths: 0 }),
     join(taker: Taker) {
       takers.push(taker);
-      for (const socket of waiting.splice(0)) give(socket);
+      for (const connection of waiting.splice(0)) give(connection);
     },
     /** Also for one that has died. */
     leave(taker: Taker) {
       const at = takers.indexOf(taker);
       if (at >= 0) takers.splice(at, 1);
     },
-    /** What a process that died had not taken. */
-    giveAgain(taker: Taker) {
-      const sockets = [...taker.untaken.values()];
-      taker.untaken.clear();
-      for (const socket of sockets) give(socket);
+    /** What a process that died has left; gives the number of connections whose requests are begun anew. */
+    giveAgain(taker: Taker): number {
+      const left = taker.left();
+      for (const connection of left) give(connection);
+      return left.filter(({ begun }) => begun).length;
     },
   };
 }

@@ -67,25 +67,32 @@ const ofOurs = new Set<string>(Object.values(inner));
 /** No connection was had: nothing of the request has left. */
 const UNREACHED = /^(ENOENT|ECONNREFUSED|EAGAIN)$/;
 
-type Sending = { path: string; requestId: string };
+/** `isAgain`: a reader that died has handed it on already, as far as anybody knows. */
+type Sending = { path: string; requestId: string; isAgain: boolean };
 
 /** Answers `req` with what the process that writes says. */
 export async function forward(
   req: IncomingMessage,
   res: ServerResponse,
-  { path, requestId }: Sending,
+  { path, requestId, isAgain }: Sending,
 ): Promise<void> {
   const length = Number(req.headers["content-length"] ?? 0);
   // Pictures and tables pass through; a form is held, so that it can be sent once more.
   const isHeld = length <= FORM_LIMIT;
-  const body = isHeld ? await bodyOf(req) : undefined;
+  const body = isHeld ? await bytesOf(req) : undefined;
   if (isHeld && !body) return sendResponse(res, plainError(413, kindOf(req, path)));
   const until = Date.now() + PATIENCE_MS;
-  let isAgain = false;
+  let isSentAgain = isAgain;
   while (!res.destroyed) {
     const passing = { begun: false };
     try {
-      const answer = await ask(req, res, { requestId, isAgain, body, length, passing });
+      const answer = await ask(req, res, {
+        requestId,
+        isAgain: isSentAgain,
+        body,
+        length,
+        passing,
+      });
       return await passOn(answer, req, res);
     } catch (error) {
       if (res.destroyed || res.headersSent) return void res.destroy();
@@ -95,7 +102,7 @@ export async function forward(
         return sendResponse(res, busyAnswer(kindOf(req, path)));
       }
       // What it had begun, it knows: see `handled-writes.server.ts`.
-      isAgain ||= !UNREACHED.test(errorCode(error));
+      isSentAgain ||= !UNREACHED.test(errorCode(error));
       await sleep(PAUSE_MS);
     }
   }
@@ -149,6 +156,9 @@ function ask(req: IncomingMessage, res: ServerResponse, attempt: Attempt) {
 }
 
 async function passOn(answer: IncomingMessage, req: IncomingMessage, res: ServerResponse) {
+  const length = Number(answer.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+  // In one piece: killed between two of them, this process would leave an answer nobody can go on with.
+  const whole = length <= FORM_LIMIT ? await bytesOf(answer) : undefined;
   res.statusCode = answer.statusCode ?? 502;
   res.statusMessage = answer.statusMessage ?? "";
   for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
@@ -157,14 +167,15 @@ async function passOn(answer: IncomingMessage, req: IncomingMessage, res: Server
   }
   if (isClosing()) res.setHeader("Connection", "close");
   if (!res.shouldKeepAlive) await letFinish(req);
-  await pipeline(answer, res);
+  if (whole) res.end(whole);
+  else await pipeline(answer, res);
 }
 
-/** Up to the limit of a form; undefined when there is more. */
-async function bodyOf(req: IncomingMessage): Promise<Buffer | undefined> {
+/** Undefined when there is more than a form may have. */
+async function bytesOf(message: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  for await (const chunk of message as AsyncIterable<Buffer>) {
     length += chunk.byteLength;
     if (length > FORM_LIMIT) return undefined;
     chunks.push(chunk);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { noteDiskError } from "#app/disk.server.ts";
@@ -28,6 +27,7 @@ import { isClosing } from "./closing.server.ts";
 import { doneBefore, forward, handedOn } from "./forward.server.ts";
 import { asRequest, wasHandled } from "./handled-writes.server.ts";
 import { mayReadMetrics, sendMetrics, sendOwnMetrics } from "./metrics-answer.server.ts";
+import { beginRequest } from "./noted-connection.ts";
 import { noteAnswer, noteKept, type RequestKind } from "./process-metrics.server.ts";
 import { sendHealth, sendReadiness } from "./readiness.server.ts";
 import { isDev, renderAnswer, renderKept, routeFacts } from "./render-answer.server.ts";
@@ -51,7 +51,7 @@ const writeTurns = createFairQueue({ ...short, atOnce: 16, mostLong: Number.POSI
 
 export const server = createServer((req, res) => {
   const started = performance.now();
-  const requestId = randomUUID();
+  const { requestId, isAgain } = beginRequest(req, res);
   const path = pathOf(req);
   res.on("close", () => {
     const ms = performance.now() - started;
@@ -61,7 +61,7 @@ export const server = createServer((req, res) => {
     log.info({ requestId, method: req.method, path, status, ms: Math.round(ms) }, "request");
   });
   keepPace(req, res);
-  const isFile = take(req, res, { path, requestId });
+  const isFile = take(req, res, { path, requestId, isAgain });
 });
 server.requestTimeout = LONGEST_BODY_MS;
 
@@ -161,7 +161,7 @@ async function answer(
     return sendResponse(res, plainError(413, kindOf(req, path)));
   }
   if (!origin) return sendResponse(res, plainError(400, kindOf(req, path)));
-  if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });
+  if (isReader && isForWriter(req)) return forward(req, res, { path, requestId, isAgain });
   const closed = closedFor();
   if (
     closed &&

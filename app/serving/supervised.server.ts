@@ -1,5 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { noteConnection } from "./noted-connection.ts";
+import { NOTES_FD, RequestNote } from "./request-notes.ts";
 import type { ToSupervisor, ToWorker } from "./worker-messages.ts";
 
 /** A process below the supervisor (`supervisor.ts`): it is handed its connections, and told when to end. */
@@ -17,6 +19,23 @@ function tell(message: ToSupervisor) {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
+type Handed = Extract<ToWorker, { kind: "connection" }>;
+
+/** Told before a byte of it is read: until then the supervisor may give it to another. */
+function take(server: Server, { id, slot, begun }: Handed, socket: Socket | undefined) {
+  // Of an earlier release, which keeps no connection that it has handed over; or it was closed on its way.
+  if (slot === undefined || !socket) {
+    tell({ kind: "taken", id });
+    if (socket) server.emit("connection", socket);
+    return;
+  }
+  tell({ kind: "noted", id });
+  socket.once("close", () => tell({ kind: "closed", id }));
+  server.emit("connection", socket);
+  const note = new RequestNote(NOTES_FD, { slot, id });
+  noteConnection(socket, { note, begun, giveUp: () => tell({ kind: "taken", id }) });
+}
+
 /** From now on `server` answers what is handed over. */
 export function takeConnections(server: Server, { onOpen, onEnd }: Handlers) {
   // It never listens itself; by this event it begins to watch over its connections: their time
@@ -25,9 +44,7 @@ export function takeConnections(server: Server, { onOpen, onEnd }: Handlers) {
   process.on("message", (message: ToWorker, socket?: Socket) => {
     switch (message.kind) {
       case "connection":
-        // Told before a byte of it is read: until then the supervisor may give it to another.
-        tell({ kind: "taken", id: message.id });
-        if (socket) server.emit("connection", socket);
+        take(server, message, socket);
         break;
       case "open":
         onOpen(message.port);

@@ -114,7 +114,8 @@ async function fill(crew: Crew, place: Place, withinMs = env.OPEN_WITHIN * 1000)
   if (!earlier) place.worker = worker;
   void worker.ended.then(({ code, signal }) => {
     pool.leave(worker);
-    pool.giveAgain(worker);
+    const begunAnew = pool.giveAgain(worker);
+    if (begunAnew > 0) log.warn({ process: place.name, begunAnew }, "another process answers them");
     if (place.worker === worker) place.worker = undefined;
     if (worker.isToEnd || crew.isClosing) return;
     if (Date.now() - started > STEADY_MS) place.deaths = 0;

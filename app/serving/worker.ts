@@ -1,8 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Socket } from "node:net";
 import path from "node:path";
 import type { Taker } from "./connection-pool.ts";
+import { keepConnections } from "./kept-connections.ts";
+import { createNotes, NOTES_FD, type Notes } from "./request-notes.ts";
 import type { ToSupervisor, ToWorker } from "./worker-messages.ts";
 
 /** One process below the supervisor. */
@@ -24,16 +26,20 @@ export function launch(
 ): Worker {
   const node = path.join(folder, "node_modules/.bin/node");
   const { LISTEN_FDS: _, LISTEN_PID: __, ...inherited } = process.env;
+  const notes = role === "reader" ? createNotes() : undefined;
+  const stdio: StdioOptions = ["inherit", "inherit", "inherit", "ipc"];
+  if (notes) stdio[NOTES_FD] = notes.fd;
   const child = fork(path.join(folder, "build/server/index.js"), ["--worker", name], {
     cwd: folder,
+    stdio,
     execPath: existsSync(node) ? node : process.execPath,
     // As app/start.ts has it.
     env: { MALLOC_ARENA_MAX: "2", ...inherited, WEB_ROLE: role },
   });
-  return workerOf(child);
+  return workerOf(child, notes);
 }
 
-function workerOf(child: ChildProcess): Worker {
+function workerOf(child: ChildProcess, notes: Notes | undefined): Worker {
   const say = (message: ToWorker, socket?: Socket) => {
     // One that has died is told by its end.
     if (child.connected) child.send(message, socket, { keepOpen: true }, () => {});
@@ -41,7 +47,7 @@ function workerOf(child: ChildProcess): Worker {
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
     child.once("exit", (code, signal) => resolve({ code, signal }));
   });
-  const untaken = new Map<number, Socket>();
+  const connections = keepConnections(notes);
   let beReady = () => {};
   const opened = new Promise<void>((resolve) => {
     beReady = resolve;
@@ -49,7 +55,7 @@ function workerOf(child: ChildProcess): Worker {
   const worker: Worker = {
     isReady: false,
     isToEnd: false,
-    untaken,
+    untaken: connections.untaken,
     ready: Promise.race([
       opened,
       ended.then(({ code, signal }) => {
@@ -58,9 +64,9 @@ function workerOf(child: ChildProcess): Worker {
     ]),
     ended,
     say,
-    hand(id, socket) {
-      say({ kind: "connection", id }, socket);
-    },
+    hand: (connection) =>
+      say({ kind: "connection", ...connections.add(connection) }, connection.socket),
+    left: connections.left,
     async end({ hurry }) {
       worker.isToEnd = true;
       if (worker.isReady) say({ kind: "end", hurry });
@@ -74,13 +80,19 @@ function workerOf(child: ChildProcess): Worker {
   worker.ready.catch(() => {});
   child.on("error", () => {});
   child.on("message", (message: ToSupervisor) => {
-    if (message.kind === "ready") {
-      worker.isReady = true;
-      beReady();
-    } else {
+    switch (message.kind) {
+      case "ready":
+        worker.isReady = true;
+        beReady();
+        break;
+      case "noted":
+        connections.noted(message.id);
+        break;
       // Its own copy is in the process by now.
-      untaken.get(message.id)?.destroy();
-      untaken.delete(message.id);
+      case "taken":
+      case "closed":
+        connections.close(message.id);
+        break;
     }
   });
   return worker;

@@ -1,0 +1,68 @@
+import type { Connection } from "./connection-pool.ts";
+import { MOST_SLOTS, type Notes } from "./request-notes.ts";
+
+/** Whoever has died with a request three times may have died of it. */
+const MOST_DEATHS = 2;
+
+/**
+ * What one process was handed, kept until it says that it has closed it: when it dies, another goes on
+ * with it. `notes` is undefined where a process notes nothing; what it has taken is then its own.
+ */
+export function keepConnections(notes: Notes | undefined) {
+  const kept = new Map<number, Connection & { slot: number | undefined }>();
+  const untaken = new Set<number>();
+  const free: number[] = [];
+  let slots = 0;
+  let last = 0;
+
+  function slotOfNext() {
+    if (!notes) return undefined;
+    return free.pop() ?? (slots < MOST_SLOTS ? slots++ : undefined);
+  }
+
+  function close(id: number) {
+    const connection = kept.get(id);
+    untaken.delete(id);
+    kept.delete(id);
+    if (connection?.slot !== undefined) free.push(connection.slot);
+    // The process's own copy goes on, if it is not closed as well.
+    connection?.socket.destroy();
+  }
+
+  /** What became of it; undefined when nobody can go on with it. */
+  function afterDeath(id: number): Connection | undefined {
+    const { socket, slot, begun, deaths } = kept.get(id) as Connection & { slot?: number };
+    if (untaken.has(id)) return { socket, begun, deaths };
+    const left = slot === undefined ? "answering" : notes?.read({ slot, id });
+    if (left === "idle") return { socket, deaths: 0 };
+    if (left === undefined || left === "answering" || deaths === MOST_DEATHS) return undefined;
+    return { socket, begun: left, deaths: deaths + 1 };
+  }
+
+  return {
+    untaken,
+    /** Gives what the process is told of it. */
+    add(connection: Connection) {
+      last += 1;
+      const slot = slotOfNext();
+      kept.set(last, { ...connection, slot });
+      untaken.add(last);
+      const { begun } = connection;
+      return { id: last, ...(slot !== undefined && { slot }), ...(begun && { begun }) };
+    },
+    noted: (id: number) => void untaken.delete(id),
+    close,
+    /** Once, when the process has died. */
+    left(): Connection[] {
+      const all = [...kept.keys()].flatMap((id) => {
+        const connection = afterDeath(id);
+        if (!connection) kept.get(id)?.socket.destroy();
+        return connection ?? [];
+      });
+      kept.clear();
+      untaken.clear();
+      notes?.close();
+      return all;
+    },
+  };
+}
