@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getTableName, is, lt, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { bytesOf } from "#app/rendering/text-response.ts";
 import { MINUTE } from "#app/time.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
@@ -53,6 +54,41 @@ export function asRequest<T>(requestId: string, work: () => T): T {
 /** Whether something that this request asked for is in the database. */
 export function wasHandled(requestId: string): boolean {
   return find.get({ requestId }) !== undefined;
+}
+
+/** Answers of the latest writes, of those under way too, by the ids of their requests. */
+const answers = new Map<string, Promise<Response | undefined>>();
+const MOST_ANSWERS = 500;
+/** Redirects and calls; a page is what is left of nothing done, and is made again. */
+const MOST_BYTES = 16 * 1024;
+
+/** What `work` answers, kept for `answerOf` when it is done as a request. */
+export function keepAnswer(work: () => Promise<Response>): Promise<Response> {
+  const requestId = current.getStore();
+  const answer = work();
+  if (requestId === undefined) return answer;
+  answers.set(
+    requestId,
+    answer.then(
+      (response) => (isShort(response) ? response : undefined),
+      () => undefined,
+    ),
+  );
+  if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value as string);
+  return answer;
+}
+
+/**
+ * What was answered to the request with this id, once it is, for a reader that took the place of the
+ * one that was killed before it had the answer; undefined when nobody has kept it.
+ */
+export function answerOf(requestId: string): Promise<Response | undefined> | undefined {
+  return answers.get(requestId);
+}
+
+function isShort(response: Response): boolean {
+  const bytes = bytesOf(response);
+  return bytes ? bytes.byteLength <= MOST_BYTES : !response.body;
 }
 
 /** For the scheduler. `now` in ms UTC. */

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { bytesResponse } from "#app/rendering/text-response.ts";
 import { MINUTE } from "#app/time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { committedTogether } from "#db/commit.server.ts";
 import {
+  answerOf,
   asRequest,
   forgetHandledWrites,
+  keepAnswer,
   wasHandled,
   watchWrites,
 } from "./handled-writes.server.ts";
@@ -52,4 +55,27 @@ test("it is forgotten when nobody sends it again any more", () => {
   expect(wasHandled("old")).toBe(true);
   forgetHandledWrites(Date.now() + 3 * MINUTE);
   expect(wasHandled("old")).toBe(false);
+});
+
+test("who asks for the answer of a write waits for it; a long one, a fault and a stranger's are nobody's", async () => {
+  let finish = (_: Response) => {};
+  const work = () =>
+    new Promise<Response>((resolve) => {
+      finish = resolve;
+    });
+  const first = asRequest("asked twice", () => keepAnswer(work));
+  const second = answerOf("asked twice");
+  const redirect = new Response(null, { status: 303, headers: { "Set-Cookie": "a=b" } });
+  finish(redirect);
+  expect([await first, await second]).toEqual([redirect, redirect]);
+  const page = () => Promise.resolve(bytesResponse(new Uint8Array(17_000), {}));
+  await asRequest("a page", () => keepAnswer(page));
+  expect(await answerOf("a page")).toBeUndefined();
+  const fault = asRequest("a fault", () => keepAnswer(() => Promise.reject(new Error("no"))));
+  await expect(fault).rejects.toThrow("no");
+  expect(await answerOf("a fault")).toBeUndefined();
+  await keepAnswer(() => Promise.resolve(redirect));
+  expect(answerOf("another")).toBeUndefined();
+  for (let n = 0; n < 500; n += 1) asRequest(`later ${n}`, () => keepAnswer(page));
+  expect(answerOf("asked twice")).toBeUndefined();
 });

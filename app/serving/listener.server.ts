@@ -25,7 +25,7 @@ import { refreshSettings } from "#app/settings/settings.server.ts";
 import { isReadable, kindOf } from "./answer-kind.ts";
 import { isClosing } from "./closing.server.ts";
 import { doneBefore, forward, handedOn } from "./forward.server.ts";
-import { asRequest, wasHandled } from "./handled-writes.server.ts";
+import { answerOf, asRequest, keepAnswer, wasHandled } from "./handled-writes.server.ts";
 import { mayReadMetrics, sendMetrics, sendOwnMetrics } from "./metrics-answer.server.ts";
 import { beginRequest } from "./noted-connection.ts";
 import { noteAnswer, noteKept, type RequestKind } from "./process-metrics.server.ts";
@@ -173,9 +173,10 @@ async function answer(
     return sendResponse(res, closedAnswer(closed, kindOf(req, path)));
   }
   if (ask && !closed) return sendPage(ask, req, res, { path, requestId });
-  if (isAgain && wasHandled(requestId) && !routeFacts.repeatable.test(path)) {
+  const earlier = isAgain && (await earlierAnswer(req, { path, requestId }));
+  if (earlier) {
     await letFinish(req);
-    return sendResponse(res, doneBefore(kindOf(req, path), req.url ?? "/"));
+    return sendResponse(res, earlier);
   }
   if (await paymentSandbox()?.handle(req, res)) return;
   const request =
@@ -196,12 +197,22 @@ async function answer(
   }
   let response: Response;
   try {
-    response = await renderAnswer(req, request, { path, requestId });
+    response = await keepAnswer(() => renderAnswer(req, request, { path, requestId }));
   } finally {
     endTurn();
   }
   if (!res.shouldKeepAlive) await letFinish(req);
   await sendResponse(res, response);
+}
+
+/** Of a write that was begun before: what it was answered; undefined when nothing of it was done. */
+async function earlierAnswer(
+  req: IncomingMessage,
+  { path, requestId }: { path: string; requestId: string },
+) {
+  const answer = await answerOf(requestId);
+  if (answer || !wasHandled(requestId) || routeFacts.repeatable.test(path)) return answer;
+  return doneBefore(kindOf(req, path), req.url ?? "/");
 }
 
 /** What a process that only reads hands on. */
