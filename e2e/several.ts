@@ -6,7 +6,7 @@ import type { Shop } from "./shop.ts";
 
 export const several = { WEB_PROCESSES: "2", LOG_LEVEL: "info" };
 export const PRODUCT = "muslin-sampler-length";
-/** Each request by a connection of its own, so that it may meet any process. */
+/** For a connection of its own. */
 export const headers = { Connection: "close" };
 
 type Running = Pick<Shop, "url" | "dataDir" | "process">;
@@ -38,7 +38,8 @@ export async function load(shop: Running, count: number, during: () => Promise<v
           method: isAdd ? "POST" : "GET",
           body,
           redirect: "manual",
-          headers,
+          // Of its own, so that it meets any process, or one that stays open from answer to answer.
+          headers: at % 2 === 0 ? headers : undefined,
         } as const;
         const answer = await fetch(shop.url + address, options);
         await answer.arrayBuffer();
