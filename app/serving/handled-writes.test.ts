@@ -76,6 +76,6 @@ test("who asks for the answer of a write waits for it; a long one, a fault and a
   expect(await answerOf("a fault")).toBeUndefined();
   await keepAnswer(() => Promise.resolve(redirect));
   expect(answerOf("another")).toBeUndefined();
-  for (let n = 0; n < 500; n += 1) asRequest(`later ${n}`, () => keepAnswer(page));
+  for (let n = 0; n < 500; n += 1) await asRequest(`later ${n}`, () => keepAnswer(page));
   expect(answerOf("asked twice")).toBeUndefined();
 });
