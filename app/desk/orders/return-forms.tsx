@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { namedAddress } from "#app/shop.ts";
+import { namedAddress, type ShopSettings } from "#app/shop.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -37,10 +37,17 @@ function AnswerForm({
   );
 }
 
+/** As the policies have it: the shop pays for sending back what is its fault, a shopper for a change of mind. */
+function usualAnswer(shop: ShopSettings, id: string, reason: string): string {
+  const send = `Please pack the items and send them to ${namedAddress(shop)}, with the number ${id} on the parcel.`;
+  return reason === "unwanted"
+    ? `${send} You pay for sending them back.`
+    : `We are sorry that your order is not right. ${send} We refund the postage.`;
+}
+
 /** Yes or no. */
-export function AnswerForms({ wish, ...rest }: Step & { wish: Wish }) {
-  const shop = useShop();
-  const usual = `We are sorry that your order is not right. Please pack the items and send them to ${namedAddress(shop)}, with the number ${rest.id} on the parcel. We refund the postage.`;
+export function AnswerForms({ wish, reason, ...rest }: Step & { wish: Wish; reason: string }) {
+  const usual = usualAnswer(useShop(), rest.id, reason);
   return (
     <div className="split">
       <AnswerForm {...rest} intent="accept" label="Message to the customer" usual={usual}>

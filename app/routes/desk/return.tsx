@@ -98,7 +98,12 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         <div className="stack">
           <ReturnPanel request={request} waits={waits} refund={money} />
           {request.status === "asked" && (
-            <AnswerForms id={request.id} wish={request.wish} refused={actionData} />
+            <AnswerForms
+              id={request.id}
+              wish={request.wish}
+              reason={request.reason}
+              refused={actionData}
+            />
           )}
           {request.status === "accepted" && (
             <>
