@@ -20,6 +20,9 @@ export function whyNoReturn(
   if (may.reason === "too often") {
     return `We have answered requests for this order before. Please ${askUs()}.`;
   }
+  if (may.reason === "all refunded") {
+    return `The money for all items of this order is already refunded or on its way. If something is still wrong, please ${askUs()}.`;
+  }
   return `You can request a return${offersExchange ? " or an exchange" : ""} within ${dayCount(returnDays)} after delivery.`;
 }
 

@@ -3,10 +3,11 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { finishRefund, requestRefund } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
+import { whyNoReturn } from "./no-return.server.ts";
 import { receiveReturn, valueLeft } from "./receive-return.server.ts";
 import { answerReturn } from "./return-desk.server.ts";
-import { ask, delivered, mails, statusOf, unanswered } from "./return-fixture.ts";
-import { findReturn } from "./returns.server.ts";
+import { ask, delivered, mails, start, statusOf, unanswered } from "./return-fixture.ts";
+import { findReturn, mayReturn, returnableLines, returnTermsOf } from "./returns.server.ts";
 
 test.each([
   ["return", false, "refund due"],
@@ -37,3 +38,18 @@ test.each([
     expect(mail?.text).toContain("already refunded or on its way");
   },
 );
+
+test("of an order whose items all went back one by one no return is asked for, and its page says why", () => {
+  const { id, amount } = delivered();
+  const units = returnableLines(id).map(({ lineId, quantity }) => {
+    return { lineId, quantity, isRestocked: false };
+  });
+  const wanted = { orderId: id, paymentId: `pay_${id}`, amount, reason: "a flaw", units };
+  expect(mayReturn(id, start).ok).toBe(true);
+  expect(requestRefund(contextOf({ kind: "operator" }), wanted).ok).toBe(true);
+  const may = mayReturn(id, start);
+  expect(may).toEqual({ ok: false, reason: "all refunded" });
+  const terms = returnTermsOf(id);
+  if (!terms) throw new Error("no such order");
+  expect(whyNoReturn(may, terms)).toContain("is already refunded or on its way");
+});

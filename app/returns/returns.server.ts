@@ -68,7 +68,7 @@ export function returnView(request: ReturnRequest): ReturnView {
 
 export type MayReturn =
   | { ok: true; until: number }
-  | { ok: false; reason: "unknown" | "not delivered" | "asked" | "too often" }
+  | { ok: false; reason: "unknown" | "not delivered" | "asked" | "too often" | "all refunded" }
   | { ok: false; reason: "too late"; until: number };
 
 /** Of one order: an answer that was no can be asked about again, but not for ever. */
@@ -142,6 +142,7 @@ export function mayReturn(orderId: string, now = Date.now()): MayReturn {
   if (now > until) return { ok: false, reason: "too late", until };
   if (requestsOfOrder.all(orderId).length >= MAX_REQUESTS)
     return { ok: false, reason: "too often" };
+  if (returnableLines(orderId).length === 0) return { ok: false, reason: "all refunded" };
   return { ok: true, until };
 }
 

@@ -168,7 +168,7 @@ function Way({ chosen }: { chosen: string | undefined }) {
 
 function LineRow({ line, typed }: { line: RefundLine; typed: RefundFields | undefined }) {
   const shop = useShop();
-  const { lineId, title, image, left, quantity, each, refunded, returned, mayRestock } = line;
+  const { lineId, title, image, left, each, refunded, returned, mayRestock } = line;
   const facts = [
     inSize(shop, line),
     left > 0 && `paid ${rupees(each)}${left > 1 ? " each" : ""}`,
@@ -196,7 +196,7 @@ function LineRow({ line, typed }: { line: RefundLine; typed: RefundFields | unde
             defaultValue={typed?.[unitsField(lineId)] ?? "0"}
             aria-label={`Refund how many of ${title}, ${inSize(shop, line)}`}
           />{" "}
-          of {quantity}
+          of {left}
         </label>
       )}
       {mayRestock > 0 && (
