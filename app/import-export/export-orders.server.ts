@@ -11,7 +11,7 @@ type Row = NonNullable<ReturnType<typeof exportedOrderLines.get>>;
 const columns: Record<string, (row: Row) => Cell> = {
   order: ({ number }) => number,
   placed: ({ createdAt }) => indianMinute(createdAt),
-  status: ({ status }) => statusLabel(status),
+  status: ({ status, exchange }) => statusLabel(status, { exchange }),
   name: ({ name }) => name,
   phone: ({ phone }) => phone,
   email: ({ email }) => email,

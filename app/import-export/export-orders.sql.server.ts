@@ -1,4 +1,5 @@
 import { amountShape, SELECT_AMOUNTS } from "#app/orders/amount-columns.ts";
+import { EXCHANGE, exchangeColumn } from "#app/orders/orders.sql.server.ts";
 import { orderStatuses } from "#db/schema.ts";
 import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
@@ -12,6 +13,7 @@ export const exportedOrderLines = statement(
     id: text,
     number: integer,
     status: oneOf(orderStatuses),
+    exchange: exchangeColumn,
     name: text,
     phone: text,
     email: text,
@@ -33,19 +35,19 @@ export const exportedOrderLines = statement(
     paymentId: nullable(text),
     method: nullable(text),
   },
-  `select o.id, number, status, name, phone, email, address, city, state, pincode, ${SELECT_AMOUNTS},
-     amount, courier_name courierName, created_at createdAt,
+  `select orders.id, number, status, name, phone, email, address, city, state, pincode, ${SELECT_AMOUNTS},
+     amount, courier_name courierName, created_at createdAt, ${EXCHANGE} exchange,
      paid_at paidAt, s.courier shippedWith, s.tracking_number trackingNumber, s.shipped_at shippedAt,
      (select group_concat(quantity || ' x ' || title || ' (' || size || ')', '; ' order by position)
-      from order_lines where order_id = o.id) items,
-     (select sum(quantity) from order_lines where order_id = o.id) pieces,
+      from order_lines where order_id = orders.id) items,
+     (select sum(quantity) from order_lines where order_id = orders.id) pieces,
      (select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
-      where r.order_id = o.id and r.status = 'processed' and p.captured_at = o.paid_at) refunded,
-     (select id from payments where order_id = o.id and captured_at = o.paid_at) paymentId,
-     (select method from payments where order_id = o.id and captured_at = o.paid_at) method
-   from orders o left join shipments s on s.order_id = o.id
-   where (created_at, o.id) > (@at, @id) and created_at < @to
-   order by created_at, o.id limit @limit`,
+      where r.order_id = orders.id and r.status = 'processed' and p.captured_at = orders.paid_at) refunded,
+     (select id from payments where order_id = orders.id and captured_at = orders.paid_at) paymentId,
+     (select method from payments where order_id = orders.id and captured_at = orders.paid_at) method
+   from orders left join shipments s on s.order_id = orders.id
+   where (created_at, orders.id) > (@at, @id) and created_at < @to
+   order by created_at, orders.id limit @limit`,
 );
 
 /** When the first order was placed, in ms UTC. */

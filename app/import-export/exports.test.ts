@@ -2,6 +2,9 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { issueCreditNotes, issueInvoice } from "#app/documents/invoices.server.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sendExchange } from "#app/returns/exchange.server.ts";
+import { exchangeBack, start } from "#app/returns/return-fixture.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { csvHead, csvLines, unguard } from "./csv.ts";
@@ -159,4 +162,17 @@ test("what went back of a second payment is not refunded of the order's total", 
   expect(await read("orders.csv", "2026-08")).toMatchObject([{ total: "5797", refunded: "0" }]);
   back.run("rf_own", id, "pay_twice", 100_50);
   expect(await read("orders.csv", "2026-08")).toMatchObject([{ refunded: "100.5" }]);
+});
+
+test("an order whose exchange is sent has the status that its own page shows", async () => {
+  const { id, request, line } = await exchangeBack({ M: 0, L: 2 });
+  const shipment = { courier: "DTDC", trackingNumber: "D77", link: null };
+  sendExchange(operatorContext({ name: "operator" }, start), {
+    id: request,
+    sizes: { [line]: "L" },
+    shipment,
+  });
+  const row = (await read("orders.csv", "all")).find(({ reference }) => reference === id);
+  expect(row?.status).toBe("Exchange sent");
+  expect(findOrder(id)?.statusLabel).toBe("Exchange sent");
 });
