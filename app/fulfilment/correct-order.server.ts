@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { findInvoice } from "#app/documents/invoices.server.ts";
+import { findInvoice, gstIncluded } from "#app/documents/invoices.server.ts";
 import { orderConfirmedMail } from "#app/mail/order-confirmed.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { redirectMails } from "#app/mail/redirect-mails.server.ts";
@@ -65,7 +65,8 @@ export function correctOrder(
       const isMailed = changed.includes("email") && order.confirmedAt !== null;
       if (isMailed) {
         const link = mailedOrderLink(orderId);
-        const mail = orderConfirmedMail(context.settings, after, link);
+        const told = { ...after, gstIncluded: gstIncluded(after) };
+        const mail = orderConfirmedMail(context.settings, told, link);
         const about = `${orderId}:${context.now}`;
         queueMail(context, { kind: "order-confirmed", about, to: email, ...mail });
       }

@@ -225,6 +225,7 @@ function sampleOrder() {
     ...noAmounts,
     subtotal: 2598_00,
     amount: 2598_00,
+    gstIncluded: null,
     courierName: "Blue Dart",
     courierDays: "3-5",
     lines: [{ title: "An example", size: "M", category: null, quantity: 2, lineTotal: 2598_00 }],

@@ -104,6 +104,7 @@ test("the operator's words are in subject, HTML and text, filled in once and nev
       returnDays,
       returnsAnything,
       offersExchange,
+      gstIncluded: null,
       phone: "",
       address: "1",
       city: "Pune",

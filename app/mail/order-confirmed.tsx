@@ -20,6 +20,8 @@ type ConfirmedOrder = ReturnTerms &
     state: string;
     pincode: string;
     amount: Paise;
+    /** In paise; null where no GST is on its papers. */
+    gstIncluded: Paise | null;
     courierName: string | null;
     courierDays: string | null;
     lines: {
@@ -176,7 +178,12 @@ function sizeAndQuantity(
 }
 
 function sums(order: ConfirmedOrder): { label: string; sum: string }[] {
-  return [...orderSums(order), { label: "Tax (included in the prices)", sum: rupees(0) }];
+  const { gstIncluded } = order;
+  const tax = gstIncluded === null ? "Tax" : "GST";
+  return [
+    ...orderSums(order),
+    { label: `${tax} (included in the prices)`, sum: rupees(gstIncluded ?? 0) },
+  ];
 }
 
 function destination(order: ConfirmedOrder): string[] {

@@ -48,6 +48,7 @@ const order = {
   ...noAmounts,
   subtotal: 1798_00,
   amount: 1798_00,
+  gstIncluded: null,
   courierName: "Bakhiya Surface",
   courierDays: "3-5",
   lines: [{ title: "चिकनकारी कुर्ती", size: "M", category: null, quantity: 2, lineTotal: 1798_00 }],
@@ -105,6 +106,9 @@ test("what the shopper typed is text, not HTML", () => {
   expect(html).toContain("सुनीता &lt;b&gt;वर्मा&lt;/b&gt;");
   expect(html).toContain("Free");
   expect(text).toContain("Tax (included in the prices): ₹0");
+  const ofGst = orderConfirmedMail(currentSettings(), { ...order, gstIncluded: 85_62 }, link);
+  expect(ofGst.text).toContain("GST (included in the prices): ₹85.62");
+  expect(ofGst.html).toContain("₹85.62");
   expect(html).not.toMatch(/<script|<img|src=/);
 });
 

@@ -1,4 +1,5 @@
 import type { Context } from "#app/context.ts";
+import { gstIncluded } from "#app/documents/invoices.server.ts";
 import { orderConfirmedMail } from "#app/mail/order-confirmed.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type RefundDueReason, refundDueMail } from "#app/mail/refund-due.ts";
@@ -13,7 +14,8 @@ export function queueOrderConfirmed(
 ): void {
   const order = findOrder(orderId);
   if (!order) return;
-  const mail = orderConfirmedMail(settings, order, mailedOrderLink(orderId));
+  const told = { ...order, gstIncluded: gstIncluded(order) };
+  const mail = orderConfirmedMail(settings, told, mailedOrderLink(orderId));
   queueMail({ now }, { kind: "order-confirmed", about: orderId, to: order.email, ...mail });
 }
 
