@@ -28,11 +28,18 @@ function OneBlock({ block }: { block: Block }) {
   if (block.kind === "list") {
     const entries = block.entries.map((content, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <li key={at} {...spokenIn(content)}>
+      <li key={at} lang={spokenIn(content).lang}>
         {content.map(part)}
       </li>
     ));
-    return block.start === undefined ? <ul>{entries}</ul> : <ol start={block.start}>{entries}</ol>;
+    // One direction for all of them: its marks stand at one side.
+    const { dir } = spokenIn(block.entries.flat());
+    if (block.start === undefined) return <ul dir={dir}>{entries}</ul>;
+    return (
+      <ol start={block.start} dir={dir}>
+        {entries}
+      </ol>
+    );
   }
   const content = block.content.map(part);
   const language = spokenIn(block.content);
