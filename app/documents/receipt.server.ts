@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { returnPromise } from "#app/content/return-phrases.ts";
 import { longDay } from "#app/india/dates.ts";
-import { rupees } from "#app/money.ts";
+import { type Paise, rupees } from "#app/money.ts";
 import { orderSums, priceEach } from "#app/order-sums.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { isToSend } from "#app/orders/status.ts";
@@ -33,6 +33,7 @@ import { drawText, type TextStyle } from "./document-text.server.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";
 import { findInvoice, listCreditNotes } from "./invoices.server.ts";
 import { type Issuer, readBusiness } from "./issuer.server.ts";
+import { refundedOfTotal } from "./receipt.sql.server.ts";
 import { issuerAt } from "./receipt-issuers.server.ts";
 
 /** The one that still stands first. */
@@ -60,7 +61,8 @@ export async function receiptFor(
     return { pdf: await invoicePdf(invoice, order, paymentId), fileName };
   }
   const invoiceFollows = readBusiness().gstin !== null && isToSend(order.status);
-  const pdf = await receiptPdf(order, { paymentId, invoiceFollows });
+  const refunded = refundedOfTotal.get({ orderId }) ?? 0;
+  const pdf = await receiptPdf(order, { paymentId, invoiceFollows, refunded });
   return { pdf, fileName: shopFile(currentSettings(), `receipt-${order.number}.pdf`) };
 }
 
@@ -101,10 +103,13 @@ const columns: [TableColumn<OrderLine>, ...TableColumn<OrderLine>[]] = [
   },
 ];
 
+/** Without a tax invoice there are no credit notes: the receipt tells what went back (`refunded`). */
+type OnReceipt = { paymentId?: string | undefined; invoiceFollows?: boolean; refunded?: Paise };
+
 /** One A4 receipt as a file, a plain bill (decision 5). Amounts are the order's own, dates in Indian time. */
 export async function receiptPdf(
   order: Order,
-  { paymentId, invoiceFollows = false }: { paymentId?: string; invoiceFollows?: boolean } = {},
+  { paymentId, invoiceFollows = false, refunded = 0 }: OnReceipt = {},
 ): Promise<Buffer> {
   const issuer = issuerAt(order.paidAt ?? order.createdAt);
   const { doc, finish } = await startDocument({
@@ -124,7 +129,7 @@ export async function receiptPdf(
         .filter(Boolean)
         .join(" · "),
   });
-  totals(doc, { order, issuer, invoiceFollows }, y);
+  totals(doc, { order, issuer, invoiceFollows, refunded }, y);
   return finish(`Order ${order.number}`);
 }
 
@@ -173,9 +178,11 @@ function parties(
   return Math.max(left, right);
 }
 
+type Totals = { order: Order; issuer: Issuer; invoiceFollows: boolean; refunded: Paise };
+
 function totals(
   doc: PDFKit.PDFDocument,
-  { order, issuer, invoiceFollows }: { order: Order; issuer: Issuer; invoiceFollows: boolean },
+  { order, issuer, invoiceFollows, refunded }: Totals,
   y: number,
 ): void {
   const courier = order.courierName ? ` (${order.courierName})` : "";
@@ -188,6 +195,10 @@ function totals(
     ["Tax", `included, ${rupees(0)} added`, normal],
     ["Total paid", rupees(order.amount), { size: 13, weight: 700 }],
   ];
+  if (refunded > 0) {
+    sums.push(["Refunded", rupees(-refunded), normal]);
+    sums.push(["Stays paid", rupees(order.amount - refunded), normal]);
+  }
   const notes = [
     ...(order.isSandbox ? [SANDBOX_MESSAGE] : []),
     "All prices include all taxes. Paid in advance; nothing to pay on delivery.",
@@ -196,7 +207,7 @@ function totals(
       : []),
     returnPromise(order),
   ];
-  let top = y + 170 > BOTTOM ? newPage(doc) : y + 12;
+  let top = y + (refunded > 0 ? 205 : 170) > BOTTOM ? newPage(doc) : y + 12;
   for (const [label, amount, style] of sums) {
     const next = drawText(doc, label, top, { ...style, x: MARGIN + 170, width: 170 }) + 3;
     drawText(doc, amount, top, { ...style, x: MARGIN + 330, width: INNER - 330, align: "right" });

@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { rupees } from "#app/money.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { line, order } from "#app/orders/whole-order-fixture.ts";
 import { currentSettings } from "#app/settings/current-settings.server.ts";
@@ -147,4 +148,20 @@ test("an invoice has the code of the state it goes to, however its name was type
   // "UP" is no name the law knows: it would be 97. Nothing else here has a seven.
   expect(characters(pdf)).toContain("9");
   expect(characters(pdf)).not.toContain("7");
+});
+
+test("a receipt tells what went back, as no credit note does without a GSTIN", async () => {
+  saveBusiness(null);
+  const { id, amount } = makePaidOrder({ id: "partly", number: 1003 });
+  const text = async () => pdfText((await receiptFor(id))?.pdf ?? Buffer.alloc(0));
+  expect(await text()).not.toContain("Refunded");
+  const back = sqlite.prepare(
+    `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, status, created_at)
+     values (?, ?, ?, ?, 'r', 'operator', ?, 1)`,
+  );
+  back.run("rf_refused", id, `pay_${id}`, 500_00, "failed");
+  back.run("rf_done", id, `pay_${id}`, 100_50, "processed");
+  const told = (await text()).replace(/\s+/g, "");
+  const left = rupees(amount - 100_50).replace("₹", "");
+  expect(told).toContain(`Refunded−₹100.50Stayspaid₹${left}`);
 });

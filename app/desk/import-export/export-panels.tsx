@@ -31,6 +31,7 @@ export function ExportPanels({ months }: { months: Month[] }) {
         <p>
           Every line of the month’s tax invoices and credit notes, with HSN, GST rate, taxable
           value, CGST, SGST, IGST and total. Credit notes are negative, so each column adds up.
+          Without a GSTIN there are none: the orders above have what was paid and refunded.
         </p>
         <Form
           method="get"
