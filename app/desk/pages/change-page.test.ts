@@ -122,6 +122,21 @@ test("a page that no menu leads to says so, an article where none leads to the b
   expect(missing("home")).toBeUndefined();
 });
 
+test("a draft to which a menu leads says that customers find nothing there, until it is published", () => {
+  const isDead = (page: string) => viewOfPage(page, Date.now())?.isDeadInMenus;
+  addPage(context, { kind: "page", slug: "care", title: "Care" });
+  expect(isDead("page.care")).toBe(false);
+  const headerMenu = { items: [{ label: "One", href: "/pages/care" }] };
+  writeSetting("frame", { headerMenu, footerMenu: { groups: [] } }, 1);
+  refreshSettings();
+  expect(isDead("page.care")).toBe(true);
+  expect(isDead("home")).toBe(false);
+  sqlite.exec(
+    "update pages set published = draft, draft = null, publish_at = 1 where slug = 'care'",
+  );
+  expect(isDead("page.care")).toBe(false);
+});
+
 test("a removed section is not put back beside itself, nor onto a page that is deleted", () => {
   const [first = ""] = order();
   const remove = { intent: "remove", section: first };

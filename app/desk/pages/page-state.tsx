@@ -35,6 +35,12 @@ export function PageStateNotice({
           {missingInMenus.address}: add it to one of the <Link to="/admin/menus">menus</Link>.
         </p>
       )}
+      {page.isDeadInMenus && (
+        <p>
+          A menu leads to this page, and customers find nothing there. Publish it, or take the link
+          out of the <Link to="/admin/menus">menus</Link>.
+        </p>
+      )}
       <div className="stack">
         <div className="cluster">
           <ButtonLink to={`${address}/preview`} variant="secondary">

@@ -68,6 +68,8 @@ export function viewOfPage(text: string, now: number) {
     })),
     uses: name.kind === "home" ? [] : usesOfPage(name),
     missingInMenus: missingInMenus(name),
+    /** A menu leads to it, and customers find nothing there. */
+    isDeadInMenus: deadLinks(inMenus(), now).includes(publicAddress(name)),
   };
 }
 
@@ -100,9 +102,13 @@ function missingInMenus(name: PageName): { isBlog: boolean; address: string } | 
   if (name.kind === "home") return undefined;
   const isBlog = name.kind === "article";
   const address = publicAddress(isBlog ? { kind: "page", slug: "blog" } : name);
+  return inMenus().some(({ href }) => href === address) ? undefined : { isBlog, address };
+}
+
+/** The links of both menus. */
+function inMenus() {
   const { headerMenu, footerMenu } = currentSettings();
-  const items = [...headerMenu.items, ...footerMenu.groups.flatMap((group) => group.items)];
-  return items.some(({ href }) => href === address) ? undefined : { isBlog, address };
+  return [...headerMenu.items, ...footerMenu.groups.flatMap((group) => group.items)];
 }
 
 /** One section of a page, with its fields; undefined when there is none. */
