@@ -21,11 +21,12 @@ type Added = {
 /**
  * Pictures of many products, each named by the SKU of its product: "LAMP-01.jpg"; of several of one product
  * the others with a number behind, "LAMP-01-2.jpg". They come behind the pictures that are there, in the order
- * of their names; what cannot be used stops no other product. The files sent are removed.
+ * of their names; what cannot be used stops no other product. A form with a `token` adds each once, however
+ * often it comes. The files sent are removed.
  */
 export async function addPicturesByName(
   context: Context,
-  files: UploadedFile[],
+  { files, token = "" }: { files: UploadedFile[]; token?: string | undefined },
 ): Promise<Added | MaintenanceRefusal> {
   try {
     const closed = maintenanceRefusal();
@@ -37,7 +38,7 @@ export async function addPicturesByName(
         added.unknown.push(...names);
         continue;
       }
-      const fields = { intent: "add" };
+      const fields = { intent: "add", token };
       const changed = await changePictures(context, { productId, fields, files: own, bad: [] });
       if (!changed.ok) added.refused.push(...names);
       else {

@@ -53,7 +53,7 @@ test("each picture goes to the product its file is named by, in the order of the
     "IMG_2041.jpg",
     `${candle}_2.webp`,
   );
-  expect(await addPicturesByName(operator, files)).toEqual({
+  expect(await addPicturesByName(operator, { files })).toEqual({
     ok: true,
     pictures: 5,
     products: 2,
@@ -70,11 +70,30 @@ test("one that is damaged is told and stops no other product; maintenance stops 
   if (!damaged || !whole) throw new Error("no pictures");
   await writeFile(damaged.path, "no picture");
   const told = { pictures: 1, products: 1, unknown: [], refused: ["LAMP-01.jpg"] };
-  expect(await addPicturesByName(operator, [damaged, whole])).toMatchObject(told);
+  expect(await addPicturesByName(operator, { files: [damaged, whole] })).toMatchObject(told);
   saveMaintenance(operator, { on: true, message: "" });
   const waiting = await sent("C 7 3.jpg");
-  expect(await addPicturesByName(operator, waiting)).toMatchObject({ ok: false, status: 403 });
+  expect(await addPicturesByName(operator, { files: waiting })).toMatchObject({
+    ok: false,
+    status: 403,
+  });
   expect(waiting.filter(({ path }) => existsSync(path))).toEqual([]);
   expect([listPicturesOf(lamp).length, listPicturesOf(candle).length]).toEqual([0, 1]);
   saveMaintenance(operator, { on: false, message: "" });
+});
+
+test("a form sent twice adds once, and what was refused comes with it mended; a new visit adds again", async () => {
+  const send = async (token: string, isMended = true) => {
+    const files = await sent("LAMP-01.jpg", "C 7.jpg");
+    if (!isMended && files[1]) await writeFile(files[1].path, "no picture");
+    return addPicturesByName(operator, { files, token });
+  };
+  const counts = () => [listPicturesOf(lamp).length, listPicturesOf(candle).length];
+  expect(await send("visit-1", false)).toMatchObject({ pictures: 1, refused: ["C 7.jpg"] });
+  expect(counts()).toEqual([1, 0]);
+  expect(await send("visit-1")).toMatchObject({ pictures: 2, products: 2, refused: [] });
+  expect(counts()).toEqual([1, 1]);
+  const again = await Promise.all([send("visit-2"), send("visit-2")]);
+  expect(again).toMatchObject([{ pictures: 2 }, { pictures: 2 }]);
+  expect(counts()).toEqual([2, 2]);
 });

@@ -70,13 +70,13 @@ export const products = sqliteTable(
 );
 
 /**
- * Which form made which product, so that one sent again, to whichever process, makes no second. A row
- * is of no use after a day.
+ * Which form made which product, or added pictures to it, so that one sent again, to whichever process,
+ * does nothing a second time. A row is of no use after a day.
  */
 export const productForms = sqliteTable(
   "product_forms",
   {
-    /** A hash of its token and contents. */
+    /** A hash of its token and contents, the files among them. */
     key: text().primaryKey(),
     productId: text()
       .notNull()

@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { eq, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { rupees } from "#app/money.ts";
@@ -8,9 +6,7 @@ import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { singleSizeOf } from "#app/sizes/category-sizes.server.ts";
 import { readChart } from "#app/sizes/chart-input.ts";
-import { DAY } from "#app/time.ts";
-import { db, sqlite } from "#db/client.server.ts";
-import { productForms, products } from "#db/schema.ts";
+import { sqlite } from "#db/client.server.ts";
 import { namesRefusal, setCollectionNames } from "../groups/picks.server.ts";
 import { readPhotoSettings } from "../photos/photo-settings.server.ts";
 import { productAddress } from "../product-address.ts";
@@ -29,6 +25,7 @@ import { readNewSizes } from "./new-sizes.server.ts";
 import { ownMeasures } from "./own-measures.server.ts";
 import { readFacts } from "./product-input.server.ts";
 import type { ProductForm } from "./product-submission.ts";
+import { keyOfForm, productOfForm, rememberForm } from "./sent-forms.server.ts";
 
 type AddedProduct =
   | { ok: true; id: string; href: string; title: string; message: string }
@@ -48,37 +45,19 @@ export type ProductSubmission = {
   bad: BadPicture[];
 };
 
-const findForm = db
-  .select({ id: products.id, title: products.title, publishAt: products.publishAt })
-  .from(productForms)
-  .innerJoin(products, eq(products.id, productForms.productId))
-  .where(eq(productForms.key, sql.placeholder("key")))
-  .prepare();
-const forgetForms = db
-  .delete(productForms)
-  .where(lt(productForms.at, sql.placeholder("before")))
-  .prepare();
-
 /**
  * The one way a product is added, from the page or by a call: checked, pictures stored, put on
  * the shelf. Nothing of it is kept when anything is wrong. The files sent are removed in any case.
  */
 export async function addProduct(context: Context, sent: ProductSubmission): Promise<AddedProduct> {
   try {
-    const key = keyOf(sent);
+    const key = await keyOfForm(sent.fields.token, sent.fields, sent.files);
     // A form sent twice: the second sending hears the same.
-    const earlier = key && findForm.get({ key });
+    const earlier = productOfForm(key);
     return earlier ? answer(earlier) : await add(context, sent, key);
   } finally {
     await discard(sent.files);
   }
-}
-
-/** Undefined without a token: a call that is made twice means two products. */
-function keyOf({ fields, files }: ProductSubmission): string | undefined {
-  if (!fields.token) return undefined;
-  const contents = JSON.stringify([fields, files.map(({ name }) => name)]);
-  return createHash("sha256").update(contents).digest("base64url");
 }
 
 function answer(product: Pick<ProductFacts, "title" | "publishAt"> & { id: string }): AddedProduct {
@@ -165,7 +144,7 @@ type Write = [Context, product: NewProduct, collections: readonly string[], key?
 
 const write = sqlite.transaction((...[context, product, collections, key]: Write): Written => {
   // The same form was sent to another process at the same moment.
-  const earlier = key && findForm.get({ key });
+  const earlier = productOfForm(key);
   if (earlier) return { ok: true, isNew: false, product: earlier };
   const taken = product.sku && skuRefusal(product.sku);
   if (taken) return { ok: false, isNew: false, errors: { sku: taken } };
@@ -173,10 +152,7 @@ const write = sqlite.transaction((...[context, product, collections, key]: Write
   if (collections.length > 0) {
     setCollectionNames(context, { productId: id, names: collections });
   }
-  if (key) {
-    forgetForms.run({ before: context.now - DAY });
-    db.insert(productForms).values({ key, productId: id, at: context.now }).run();
-  }
+  rememberForm(context, { key, productId: id });
   const what = product.publishAt === null ? "draft added" : "product added";
   const detail = `${product.title}, ${rupees(product.price)}`;
   recordAudit(context, { what, subject: deskAddress(id), detail });

@@ -27,6 +27,7 @@ import {
 } from "../uploads.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { titleOf } from "./find-desk-product.server.ts";
+import { keyOfForm, productOfForm, rememberForm } from "./sent-forms.server.ts";
 
 const MOST = 30;
 /** As of every other picture; a title and its number fit. */
@@ -59,8 +60,8 @@ type PictureChange =
 /**
  * What a form asks for about a product's pictures. `intent` is `add`; `order` with all their ids in the
  * order wanted; or, about the one `picture`: `save`, `first`, `up`, `down` or `remove`, with each of
- * which its words, and a file in its place, are taken over too. All of it or nothing. The files sent are
- * removed.
+ * which its words, and a file in its place, are taken over too. All of it or nothing. A form with a
+ * `token` adds its pictures once, however often it comes. The files sent are removed.
  */
 export async function changePictures(
   context: Context,
@@ -90,30 +91,36 @@ async function change(
   if (adding && files.length === 0) {
     return refuse("invalid", "Please choose one or more pictures, then press Add.");
   }
+  const contents = ["pictures", product.id];
+  const key = adding ? await keyOfForm(fields.token, contents, files) : undefined;
+  if (productOfForm(key)) return added(product, files.length);
   const tooMany = adding && roomRefusal(product.id, files.length);
   if (tooMany) return tooMany;
   const described = (n: number) => `${product.title}, picture ${there + n}`;
   const stored = await storePictures(files, described, readPhotoSettings());
   if (!stored.ok) return refuse("invalid", badPicturesMessage(stored.bad));
-  let done: PictureChange | undefined;
+  const write = sqlite.transaction((): { change: PictureChange; isUsed: boolean } => {
+    // The same form was sent once more, here or to another process, while its pictures were drawn.
+    if (productOfForm(key)) return { change: added(product, files.length), isUsed: false };
+    const change = adding
+      ? add(product, stored.pictures)
+      : fields.intent === "order"
+        ? putInOrder(product, fields.order ?? "")
+        : changeOne(context, product, fields, stored.pictures[0]);
+    if (!change.ok) return { change, isUsed: false };
+    rememberForm(context, { key, productId: product.id });
+    touchProduct(product.id, context.now);
+    const subject = deskAddress(product.id);
+    recordAudit(context, { what: "pictures changed", subject, detail: change.message });
+    return { change, isUsed: true };
+  });
+  let isUsed = false;
   try {
-    done = sqlite
-      .transaction((): PictureChange => {
-        const changed = adding
-          ? add(product, stored.pictures)
-          : fields.intent === "order"
-            ? putInOrder(product, fields.order ?? "")
-            : changeOne(context, product, fields, stored.pictures[0]);
-        if (!changed.ok) return changed;
-        touchProduct(product.id, context.now);
-        const subject = deskAddress(product.id);
-        recordAudit(context, { what: "pictures changed", subject, detail: changed.message });
-        return changed;
-      })
-      .immediate();
-    return done;
+    const written = write.immediate();
+    isUsed = written.isUsed;
+    return written.change;
   } finally {
-    if (!done?.ok) await removePictures(stored.pictures);
+    if (!isUsed) await removePictures(stored.pictures);
   }
 }
 
@@ -126,15 +133,19 @@ function roomRefusal(id: string, more: number): PictureChange | undefined {
 
 type Pictures = Parameters<typeof addPictures>[1];
 
-function add({ id, title }: Product, pictures: Pictures): PictureChange {
+function add(product: Product, pictures: Pictures): PictureChange {
+  const { id } = product;
   // Deleted while the pictures were on their way: then there is nothing to add them to.
   if (titleOf(id) === undefined) return refuse("unknown", "This product does not exist any more.");
   // Others may have come meanwhile.
   const tooMany = roomRefusal(id, pictures.length);
   if (tooMany) return tooMany;
   addPictures(id, pictures);
-  const how = counted(pictures.length, "picture");
-  return { ok: true, message: `${how} added to ${title}.` };
+  return added(product, pictures.length);
+}
+
+function added({ title }: Product, count: number): PictureChange {
+  return { ok: true, message: `${counted(count, "picture")} added to ${title}.` };
 }
 
 /** `order`: "12,10,11". */

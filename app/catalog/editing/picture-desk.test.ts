@@ -9,7 +9,7 @@ import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { addPictures, listPicturesOf } from "../save-pictures.server.ts";
 import { createProduct } from "../save-product.server.ts";
 import { listTrash, restoreFromTrash } from "../trash.server.ts";
-import { removePictures, temporaryFile, temporaryFolder } from "../uploads.server.ts";
+import { listUploads, removePictures, temporaryFile, temporaryFolder } from "../uploads.server.ts";
 import { changePictures } from "./picture-desk.server.ts";
 
 const asha = operatorContext({ name: "asha" });
@@ -30,6 +30,14 @@ async function photo(name = "photo.jpg", bytes?: Buffer) {
   return { path, name };
 }
 
+const there = {
+  src: "/images/kurti",
+  alt: "Kurti",
+  width: 30,
+  height: 40,
+  color: "#bb3355",
+  blur: null,
+};
 const pictures = () => listPicturesOf(id);
 async function send(fields: Record<string, string>, files: { path: string; name: string }[] = []) {
   const answer = await changePictures(asha, {
@@ -181,16 +189,51 @@ test("text beyond what a form may have is not taken, however large the pictures 
   expect(await send(500_000)).toBeUndefined();
 });
 
+test("a form sent twice adds its pictures once; another file, visit or product adds again", async () => {
+  const before = pictures().length;
+  const added = { ok: true, message: "2 pictures added to Kurti." };
+  const twice = async (token: string) =>
+    send({ intent: "add", token }, [await photo("image.jpg"), await photo("b.jpg")]);
+  const history = () => auditOf(`/admin/products/${id}`).length;
+  const told = history();
+  // Both are drawn before the first is written, as by two processes.
+  expect(await Promise.all([twice("visit-1"), twice("visit-1")])).toEqual([added, added]);
+  expect(await twice("visit-1")).toEqual(added);
+  expect(pictures()).toHaveLength(before + 2);
+  expect(history()).toBe(told + 1);
+  const uploads = await listUploads();
+  expect(pictures().filter(({ src }) => !uploads.includes(src))).toEqual([]);
+  expect(uploads.length).toBe(new Set(kept.map(({ src }) => src)).size);
+
+  const blue = { create: { width: 30, height: 40, channels: 3, background: "#33b" } } as const;
+  const other = await photo("image.jpg", await sharp(blue).jpeg().toBuffer());
+  await send({ intent: "add", token: "visit-1" }, [other, await photo("b.jpg")]);
+  expect(pictures()).toHaveLength(before + 4);
+  await twice("visit-2");
+  expect(pictures()).toHaveLength(before + 6);
+  await twice("");
+  await twice("");
+  expect(pictures()).toHaveLength(before + 10);
+});
+
+test("one that is sent again is told the same where there is no more room meanwhile", async () => {
+  const full = createProduct(asha, { title: "Full", price: 100_00, sizes: [], pictures: [] }).id;
+  const last = async () =>
+    changePictures(asha, {
+      productId: full,
+      fields: { intent: "add", token: "visit-1" },
+      files: [await photo()],
+      bad: [],
+    });
+  addPictures(full, Array(29).fill(there));
+  expect(await last()).toEqual({ ok: true, message: "1 picture added to Full." });
+  expect(await last()).toEqual({ ok: true, message: "1 picture added to Full." });
+  expect(listPicturesOf(full)).toHaveLength(30);
+  kept.push(...listPicturesOf(full).slice(29));
+});
+
 test("of two who add at the same moment only those get theirs in for whom there is room", async () => {
-  const one = {
-    src: "/images/kurti",
-    alt: "Kurti",
-    width: 30,
-    height: 40,
-    color: "#bb3355",
-    blur: null,
-  };
-  addPictures(id, Array(29 - pictures().length).fill(one));
+  addPictures(id, Array(29 - pictures().length).fill(there));
   const files = [await photo("a.jpg"), await photo("b.jpg"), await photo("c.jpg")];
   const sent = files.slice(0, 2).map((file) => send({ intent: "add" }, [file]));
   expect((await Promise.all(sent)).map(({ ok }) => ok).toSorted()).toEqual([false, true]);

@@ -50,7 +50,7 @@ export async function changeProductPage(context: Context, sent: Sent): Promise<A
 
 async function change(context: Context, sent: Sent): Promise<Answer> {
   const { id, edit } = sent;
-  const { intent = "", order = "" } = edit.fields;
+  const { intent = "", order = "", token = "" } = edit.fields;
   const picture = /^(first|left|right|remove):(\d+)$/.exec(intent);
   if (picture) {
     const [, button = "", number = ""] = picture;
@@ -60,7 +60,7 @@ async function change(context: Context, sent: Sent): Promise<Answer> {
     return done(sent, await pictures(context, sent, { intent: way, picture: number }), place);
   }
   if (intent === "add" || intent === "order") {
-    return done(sent, await pictures(context, sent, { intent, order }), "#pictures");
+    return done(sent, await pictures(context, sent, { intent, order, token }), "#pictures");
   }
   if (intent === "duplicate") {
     return done(sent, changeProduct(context, { productId: id, intent }));
@@ -114,7 +114,8 @@ async function save(context: Context, sent: Sent): Promise<Answer> {
   const page = deskAddress(id);
   const to = edit.fields.then === "preview" ? `${page}/preview` : page;
   if (hasPictures) {
-    const added = await pictures(context, sent, { intent: "add" });
+    const { token = "" } = edit.fields;
+    const added = await pictures(context, sent, { intent: "add", token });
     if (!added.ok) {
       const message = `The rest is saved, the pictures are not. ${added.message}`;
       const { reason, status } = added;

@@ -49,6 +49,8 @@ type Shown = {
   attributes: readonly Attribute[];
   /** The texts it was made from, as JSON: what others changed since is told by it. */
   was: string;
+  /** Of this visit: pictures sent with it twice are added once. */
+  token: string;
   held: Record<string, number>;
   hasOwnChart: boolean;
   figures: ProductFigures;
@@ -70,7 +72,7 @@ export function EditForm(shown: Shown) {
 
 /** What there is to press stands in a bar that stays. */
 function ProductFields({ form, ...shown }: Shown & { form: RefCallback<HTMLFormElement> }) {
-  const { product, page, was, conflict, isUnsaved } = shown;
+  const { product, page, was, token, conflict, isUnsaved } = shown;
   return (
     <Form
       ref={form}
@@ -82,6 +84,7 @@ function ProductFields({ form, ...shown }: Shown & { form: RefCallback<HTMLFormE
       <WholeForm>
         <ProductBar page={page} product={product} />
         <input type="hidden" name="was" value={was} />
+        <input type="hidden" name="token" value={token} />
         <div className="views-line">
           <ProductTabs page={page} />
         </div>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { data, Form, Link } from "react-router";
 import { MAX_PICTURE_BYTES, PICTURE_KINDS, PICTURE_TYPES } from "#app/catalog/pictures.ts";
@@ -6,7 +7,7 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { PicturesAdded } from "#app/desk/import-export/pictures-added.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
-import { receivePictures, refusalInit } from "#app/http/read-uploads.server.ts";
+import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { addPicturesByName, MOST_NAMED } from "#app/import-export/pictures-by-name.server.ts";
@@ -34,6 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const count = (name: string) => Number.parseInt(asked.get(name) ?? "", 10) || 0;
   const names = (name: string) => asked.getAll(name).slice(0, MOST_NAMED);
   return {
+    token: randomUUID(),
     most: MOST_NAMED,
     added: asked.has("pictures") && {
       pictures: count("pictures"),
@@ -60,7 +62,8 @@ export async function action({ request, url }: Route.ActionArgs) {
     const why = bad.length > 0 ? badPicturesMessage(bad) : "Please choose the pictures.";
     return refused(why, refusalInit(sent));
   }
-  const added = await addPicturesByName(operatorContext(operator), files);
+  const { token } = textFields(sent.form);
+  const added = await addPicturesByName(operatorContext(operator), { files, token });
   if (!added.ok) return refused(added.message, { status: 403 });
   const { pictures, products, unknown, refused: unused } = added;
   const told = new URLSearchParams({ pictures: String(pictures), products: String(products) });
@@ -79,6 +82,7 @@ export default function PicturesByName({ loaderData, actionData }: Route.Compone
     >
       {loaderData.added && <PicturesAdded {...loaderData.added} />}
       <Form method="post" encType="multipart/form-data" className="panel stack">
+        <input type="hidden" name="token" value={loaderData.token} />
         <p>
           For a product with the SKU LAMP-01 name the picture LAMP-01.jpg, and further ones
           LAMP-01-2.jpg, LAMP-01-3.jpg. The first picture is the one in lists. If your pictures are

@@ -1,6 +1,7 @@
 import { undoable } from "#app/desk/undo.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-product-form.css";
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import { textsOf } from "#app/catalog/editing/edit-fields.ts";
@@ -51,6 +52,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   } = product;
   const texts = textsOf(product, Date.now());
   return {
+    token: randomUUID(),
     product: { id, title, price, mrp, productState, pictures, updatedAt },
     held: Object.fromEntries(sizes.map((one) => [one.size, one.held])),
     texts,
@@ -73,8 +75,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { form, files, bad } = received;
   const all = (name: string) => form.getAll(name).filter((one) => typeof one === "string");
   const edit = readEdit(textFields(form), all);
-  const sent = { id: params.id, edit, files, bad };
-  const answer = await changeProductPage(operatorContext(operator), sent);
+  const context = operatorContext(operator);
+  const answer = await changeProductPage(context, { id: params.id, edit, files, bad });
   if (answer.ok) return redirectWithToast(answer.to, undoable(answer.message, answer.undo));
   if (answer.reason === "unknown") throw notFound(answer.message);
   const { ok: _, status, ...body } = answer;
@@ -85,7 +87,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, held, texts } = loaderData;
+  const { product, token, held, texts } = loaderData;
   const isKept = actionData?.reason === "kept";
   const base = actionData?.base && JSON.stringify(actionData.base);
   const was = base ?? actionData?.edit.fields.was ?? JSON.stringify(texts);
@@ -105,6 +107,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         categories={loaderData.categories}
         attributes={loaderData.attributes}
         was={was}
+        token={token}
         held={held}
         figures={loaderData.figures}
         collections={loaderData.collections}
