@@ -97,3 +97,51 @@ test("a bar tells how much of an upload has gone @js", async ({ page, mode, shop
   await expect(bar).toHaveCount(0);
   await line.detach();
 });
+
+test("a form with pictures that is pressed twice, or sent again, adds them once; a new visit adds them again @no-js", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  await logIn(page.request, shop);
+  const product = "/admin/products/muslin-sampler-length";
+  const byName = "/admin/import-export/pictures";
+  const count = () =>
+    withDatabase(shop, (database) =>
+      database
+        .prepare("select count(*) from product_images where product_id = 'muslin-sampler-length'")
+        .pluck()
+        .get(),
+    );
+  const create = { width: 900, height: 1200, channels: 3, background: "#4a7b6d" } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  const named = (name: string) => ({ name, mimeType: "image/jpeg", buffer });
+  const one = named("muslin-sampler-length.jpg");
+  const forms = [
+    { address: product, field: "Add pictures", button: "Add", answer: "1 picture added to" },
+    { address: product, field: "Add pictures", button: "Save", answer: "1 picture added to" },
+    { address: byName, field: "Pictures", button: "Add pictures", answer: "1 picture added to" },
+  ];
+  let there = Number(count());
+  for (const { address, field, button, answer } of forms) {
+    await open(page, address, mode);
+    const token = await page.locator("main input[name=token]").getAttribute("value");
+    await page.getByLabel(field).setInputFiles(one);
+    await page.getByRole("button", { name: button, exact: true }).dblclick();
+    await expectText(page, answer);
+    there += 1;
+    expect(count()).toBe(there);
+    // As a browser sends it that loads the answer again, or goes back.
+    const intent = address === product && { intent: "add" };
+    const multipart = { token: token ?? "", images: one, ...intent };
+    const again = await page.request.post(address, { multipart, maxRedirects: 0 });
+    expect(again.status()).toBe(303);
+    expect(count()).toBe(there);
+  }
+  await open(page, byName, mode);
+  await page.getByLabel("Pictures").setInputFiles(one);
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await expectText(page, "1 picture added to");
+  expect(count()).toBe(there + 1);
+});

@@ -40,20 +40,11 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
   if (!product) throw notFound("There is no such product. It may be in the trash.");
-  const {
-    id,
-    title,
-    price,
-    originalPrice: mrp,
-    productState,
-    sizes,
-    pictures,
-    updatedAt,
-  } = product;
+  const { id, title, price, originalPrice: mrp, productState, sizes, pictures } = product;
   const texts = textsOf(product, Date.now());
   return {
     token: randomUUID(),
-    product: { id, title, price, mrp, productState, pictures, updatedAt },
+    product: { id, title, price, mrp, productState, pictures, updatedAt: product.updatedAt },
     held: Object.fromEntries(sizes.map((one) => [one.size, one.held])),
     texts,
     opened: editOf(texts, measuresOfCategory(product.category, sizes)),
