@@ -8,12 +8,15 @@ export function EmptyState({
   motif = "keri",
   as: Heading = "h1",
   children,
+  ways,
   action,
 }: {
   title: string;
   motif?: MotifName;
   as?: "h1" | "h2" | "h3";
   children?: ReactNode;
+  /** Several smaller ways, above the one button. */
+  ways?: ReactNode;
   action?: ReactNode;
 }) {
   return (
@@ -21,6 +24,7 @@ export function EmptyState({
       <Motif name={motif} />
       <Heading>{title}</Heading>
       {children && <div className="soft">{children}</div>}
+      {ways && <div className="cluster">{ways}</div>}
       {action && <div className="cluster">{action}</div>}
     </div>
   );

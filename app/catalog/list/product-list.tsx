@@ -47,12 +47,10 @@ export function ProductList({
     <EmptyState
       as="h2"
       title="No Products Found"
+      ways={isNarrowed && facets.waysOut?.length ? <WaysOut {...tools} /> : undefined}
       action={
         (isNarrowed || base !== "/products") && (
-          <>
-            {isNarrowed && <WaysOut {...tools} />}
-            <ButtonLink to="/products">See all products</ButtonLink>
-          </>
+          <ButtonLink to="/products">See all products</ButtonLink>
         )
       }
     >
