@@ -17,6 +17,8 @@ export function KeptItems({ items, moves = false }: { items: readonly Item[]; mo
           {moves && (
             <Form method="post" className="cluster">
               <input type="hidden" name="id" value={id} />
+              {/* A step pressed quickly on each page that comes is another form, a button pressed twice is one. */}
+              <input type="hidden" name="at" value={at} />
               <PlaceStep way="up" name={name} isThere={at > 0} />
               <PlaceStep way="down" name={name} isThere={at < items.length - 1} />
             </Form>
