@@ -16,8 +16,12 @@ import { end, freePort, ready, run, type Shop, settings, startShop } from "./sho
 import { shopper } from "./shopper.ts";
 import { expect, inShopOf } from "./test.ts";
 
-/** By SIGUSR2 its event loop stands still for good. */
-const hangs = "process.on('SIGUSR2', () => { for (;;); })";
+/**
+ * By SIGUSR2 its event loop stands still for good. It waits and does not run: until they are killed, three
+ * that run take a minute of the processor. One that runs is killed in hang-watch.test.ts.
+ */
+const hangs =
+  "process.on('SIGUSR2', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))";
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hangs)}`;
 
 /** One shop for all of them, which outlives each: four processes are dear to start. */
