@@ -119,8 +119,8 @@ export function run(
   folder = ".",
 ) {
   let printed = "";
-  const { PATH = "", HOME = "", GLIBC_TUNABLES = "" } = process.env;
-  const ofHere = { PATH, HOME, GLIBC_TUNABLES };
+  const { PATH = "", HOME = "", GLIBC_TUNABLES = "", NODE_COMPILE_CACHE = "" } = process.env;
+  const ofHere = { PATH, HOME, GLIBC_TUNABLES, NODE_COMPILE_CACHE };
   const child = spawn(program, args, {
     cwd: folder,
     env: { ...ofHere, ...env },
