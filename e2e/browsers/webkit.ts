@@ -25,15 +25,13 @@ const LEAVES_MS = 20_000;
 /**
  * Two fifths less of the processor for each page: memory from the system, 2 MB at a time where it may (a
  * first touch of a page of memory is dear on some machines), and no second and third compiler for scripts
- * that run once. And once more a third less: pages are not drawn by OpenGL, which without a graphics card
- * is a program for the processor, too.
+ * that run once.
  */
 const cheaper = {
   Malloc: "1",
   GLIBC_TUNABLES: largePages,
   JSC_useDFGJIT: "0",
   JSC_useFTLJIT: "0",
-  WEBKIT_DISABLE_DMABUF_RENDERER: "1",
 };
 
 type WebKitPrograms = { driver: string; display: string; browser: string };
