@@ -1,6 +1,8 @@
 import type { Connection } from "./connection-pool.ts";
 import { MOST_SLOTS, type Notes } from "./request-notes.ts";
 
+type Kept = Connection & { slot: number | undefined };
+
 /** Whoever has died with a request three times may have died of it. */
 const MOST_DEATHS = 2;
 
@@ -9,7 +11,7 @@ const MOST_DEATHS = 2;
  * with it. `notes` is undefined where a process notes nothing; what it has taken is then its own.
  */
 export function keepConnections(notes: Notes | undefined) {
-  const kept = new Map<number, Connection & { slot: number | undefined }>();
+  const kept = new Map<number, Kept>();
   const untaken = new Set<number>();
   const free: number[] = [];
   let slots = 0;
@@ -30,8 +32,7 @@ export function keepConnections(notes: Notes | undefined) {
   }
 
   /** What became of it; undefined when nobody can go on with it. */
-  function afterDeath(id: number): Connection | undefined {
-    const { socket, slot, begun, deaths } = kept.get(id) as Connection & { slot?: number };
+  function afterDeath(id: number, { socket, slot, begun, deaths }: Kept): Connection | undefined {
     if (untaken.has(id)) return { socket, begun, deaths };
     const left = slot === undefined ? "answering" : notes?.read({ slot, id });
     if (left === "idle") return { socket, deaths: 0 };
@@ -54,10 +55,10 @@ export function keepConnections(notes: Notes | undefined) {
     close,
     /** Once, when the process has died. */
     left(): Connection[] {
-      const all = [...kept.keys()].flatMap((id) => {
-        const connection = afterDeath(id);
-        if (!connection) kept.get(id)?.socket.destroy();
-        return connection ?? [];
+      const all = [...kept].flatMap(([id, connection]) => {
+        const left = afterDeath(id, connection);
+        if (!left) connection.socket.destroy();
+        return left ?? [];
       });
       kept.clear();
       untaken.clear();

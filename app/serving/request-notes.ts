@@ -37,7 +37,7 @@ export type Notes = NonNullable<ReturnType<typeof createNotes>>;
 /** The memory of one reader; undefined where there is none to be had. For the supervisor. */
 export function createNotes() {
   for (const folder of ["/dev/shm", tmpdir()]) {
-    const file = path.join(folder, `bakhiya-${process.pid}-${randomText(12)}`);
+    const file = path.join(folder, `request-notes-${process.pid}-${randomText(12)}`);
     try {
       const fd = openSync(file, "wx+", 0o600);
       rmSync(file);
