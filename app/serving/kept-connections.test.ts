@@ -14,7 +14,7 @@ function socket() {
 function kept(notes: Left[] = []) {
   return keepConnections({
     fd: -1,
-    read: ({ slot }) => notes[slot] ?? "idle",
+    read: ({ slot }) => notes[slot] ?? "unread",
     close: () => {},
   });
 }
@@ -37,17 +37,20 @@ test("one that is closed is let go, and its slot is another's under another id",
 });
 
 test("after a death: what is idle or was begun goes on, what is half answered is closed", () => {
-  const connections = kept(["idle", begun, "answering", begun]);
-  const sockets = [socket(), socket(), socket(), socket()];
-  const ids = sockets.map((one) => connections.add({ ...one, deaths: 1 }).id);
-  for (const id of ids.slice(0, 3)) connections.noted(id);
+  const connections = kept(["idle", begun, "answering", "unread", begun, "unread"]);
+  const sockets = Array.from({ length: 6 }, socket);
+  const earlier = { requestId: "earlier", bytes: "POST" };
+  const ids = sockets.map((one) => connections.add({ ...one, begun: earlier, deaths: 1 }).id);
+  for (const id of ids.slice(0, 4)) connections.noted(id);
   expect(connections.left()).toEqual([
     { socket: sockets[0]?.socket, deaths: 0 },
     { socket: sockets[1]?.socket, begun, deaths: 2 },
-    // What stands in its slot is another connection's: it was never taken.
-    { socket: sockets[3]?.socket, begun: undefined, deaths: 1 },
+    { socket: sockets[3]?.socket, begun: earlier, deaths: 1 },
+    // It died before anybody had heard that it had taken this one.
+    { socket: sockets[4]?.socket, begun, deaths: 2 },
+    { socket: sockets[5]?.socket, begun: earlier, deaths: 1 },
   ]);
-  expect(sockets.map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 0, 1, 0]);
+  expect(sockets.map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 0, 1, 0, 0, 0]);
   expect(connections.left()).toEqual([]);
 });
 

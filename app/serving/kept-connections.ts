@@ -33,10 +33,12 @@ export function keepConnections(notes: Notes | undefined) {
 
   /** What became of it; undefined when nobody can go on with it. */
   function afterDeath(id: number, { socket, slot, begun, deaths }: Kept): Connection | undefined {
-    if (untaken.has(id)) return { socket, begun, deaths };
-    const left = slot === undefined ? "answering" : notes?.read({ slot, id });
+    // What it said last may be unread here: of whether it has begun its note knows more.
+    const without = untaken.has(id) ? "unread" : "answering";
+    const left = slot === undefined || !notes ? without : notes.read({ slot, id });
+    if (left === "unread") return { socket, begun, deaths };
     if (left === "idle") return { socket, deaths: 0 };
-    if (left === undefined || left === "answering" || deaths === MOST_DEATHS) return undefined;
+    if (left === "answering" || deaths === MOST_DEATHS) return undefined;
     return { socket, begun: left, deaths: deaths + 1 };
   }
 

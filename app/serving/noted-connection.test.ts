@@ -49,7 +49,7 @@ const form = "POST /add HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n";
 
 test("what has come is noted as it comes, and no longer once it is answered", async () => {
   const { client, nth, left } = await connected();
-  expect(left()).toBe("idle");
+  expect(left()).toBe("unread");
   client.write(form);
   const { requestId, isAgain, res, body } = await nth(1);
   expect(isAgain).toBe(false);
@@ -108,23 +108,32 @@ test("what a process that died had begun is asked for under the same id, once", 
   expect(second.requestId).not.toBe(begun.requestId);
 });
 
-test("requests before the answer to the one before are this process's alone", async () => {
-  const { client, nth, giveUp, got } = await connected();
-  client.write("GET /1 HTTP/1.1\r\nHost: shop\r\n\r\nGET /2 HTTP/1.1\r\nHost: shop\r\n\r\n");
-  const [one, two] = [await nth(1), await nth(2)];
-  expect(one.requestId).not.toBe(two.requestId);
-  expect(giveUp).toHaveBeenCalledOnce();
-  two.res.end("second");
-  one.res.end("first");
-  await vi.waitFor(() => expect(got()).toMatch(/first[\s\S]*second/));
-});
+test.each([undefined, { requestId: "6ba7b810-9dad-11d1-80b4-00c04fd430c8", bytes: "" }])(
+  "requests before the answer to the one before are this process's alone (%o)",
+  async (begun) => {
+    const { client, nth, giveUp, got } = await connected(begun);
+    client.write("GET /1 HTTP/1.1\r\nHost: shop\r\n\r\nGET /2 HTTP/1.1\r\nHost: shop\r\n\r\n");
+    const [one, two] = [await nth(1), await nth(2)];
+    expect(one.requestId).not.toBe(two.requestId);
+    expect([one.isAgain, two.isAgain]).toEqual([begun !== undefined, false]);
+    expect(giveUp).toHaveBeenCalledOnce();
+    two.res.end("second");
+    one.res.end("first");
+    await vi.waitFor(() => expect(got()).toMatch(/first[\s\S]*second/));
+  },
+);
 
 test("a form that a slot has no room for is answered all the same", async () => {
   const { client, nth, giveUp } = await connected();
   const body = "x".repeat(40_000);
   client.write(`POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
-  expect(await (await nth(1)).body).toBe(body);
+  const first = await nth(1);
+  expect(await first.body).toBe(body);
   expect(giveUp).toHaveBeenCalledOnce();
+  first.res.end("long");
+  client.write(form);
+  // By it the writer knows what it has done.
+  expect((await nth(2)).requestId).not.toBe(first.requestId);
 });
 
 test("one of several pages of memory is whole, and no other connection of its slot reads it", () => {
@@ -136,7 +145,7 @@ test("one of several pages of memory is whole, and no other connection of its sl
   const bytes = "x".repeat(16 * 1024 - 64);
   note.add(requestId, Buffer.from(bytes));
   expect(notes.read(last)).toEqual({ requestId, bytes });
-  expect(notes.read({ ...last, id: 8 })).toBe("idle");
+  expect(notes.read({ ...last, id: 8 })).toBe("unread");
   expect(() => note.add(requestId, Buffer.from("x"))).toThrow();
   note.idle();
   expect(notes.read(last)).toBe("idle");

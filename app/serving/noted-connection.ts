@@ -4,7 +4,8 @@ import type { Socket } from "node:net";
 import type { Begun, RequestNote } from "./request-notes.ts";
 
 type Options = {
-  note: RequestNote;
+  /** Undefined when there is no room for one. */
+  note: RequestNote | undefined;
   /** What a process that died had begun to read. */
   begun: Begun | undefined;
   /** From now on nobody else may have this connection. */
@@ -23,15 +24,16 @@ class NotedConnection {
   /** Whether a process that died has begun it before. */
   isAgain: boolean;
   readonly #socket: Socket;
-  readonly #note: RequestNote;
+  readonly #note: RequestNote | undefined;
   readonly #giveUp: () => void;
-  #state: "idle" | "asked" | "answering" | "given up" = "idle";
+  #state: "idle" | "asked" | "answering" | "given up";
   #unanswered = 0;
 
   constructor(socket: Socket, { note, begun, giveUp }: Options) {
     this.#socket = socket;
     this.#note = note;
     this.#giveUp = giveUp;
+    this.#state = note ? "idle" : "given up";
     this.isAgain = begun !== undefined;
     this.requestId = begun?.requestId ?? "";
   }
@@ -42,17 +44,17 @@ class NotedConnection {
     if (this.#state === "answering") return this.#end();
     if (this.#state === "idle" && !this.isAgain) this.requestId = randomUUID();
     this.#state = "asked";
-    this.#write(() => this.#note.add(this.requestId, chunk));
+    this.#write(() => this.#note?.add(this.requestId, chunk));
   }
 
   /** Its headers are there. */
   begin(res: ServerResponse) {
     this.#unanswered += 1;
+    const isFirst = this.#unanswered === 1;
     // Two requests in one note: which of them was answered, nobody could tell.
-    if (this.#unanswered > 1) {
-      this.#end();
-      this.requestId = randomUUID();
-    }
+    if (!isFirst) this.#end();
+    const isAgain = isFirst && this.isAgain;
+    if (this.#state === "given up" && !isAgain) this.requestId = randomUUID();
     const { end } = res;
     // At once: "finish" comes after whatever else is done by promises, pages included.
     res.end = (...args: unknown[]) => {
@@ -61,6 +63,7 @@ class NotedConnection {
       else res.once("finish", () => this.#answered(res));
       return res;
     };
+    return { requestId: this.requestId, isAgain };
   }
 
   /** The system has all of the answer. */
@@ -69,13 +72,13 @@ class NotedConnection {
     this.isAgain = false;
     if (this.#state !== "answering" || !res.shouldKeepAlive) return;
     this.#state = "idle";
-    this.#write(() => this.#note.idle());
+    this.#write(() => this.#note?.idle());
   }
 
   answers() {
     if (this.#state !== "asked") return;
     this.#state = "answering";
-    this.#write(() => this.#note.answering());
+    this.#write(() => this.#note?.answering());
   }
 
   #write(write: () => void) {
@@ -115,11 +118,7 @@ export function noteConnection(socket: Socket, options: Options) {
 
 /** The id of a request whose headers have come, and whether a process that died has begun it before. */
 export function beginRequest(req: IncomingMessage, res: ServerResponse) {
-  const connection = noted.get(req.socket);
-  if (!connection) return { requestId: randomUUID(), isAgain: false };
-  connection.begin(res);
-  const { requestId, isAgain } = connection;
-  return { requestId, isAgain };
+  return noted.get(req.socket)?.begin(res) ?? { requestId: randomUUID(), isAgain: false };
 }
 
 /** Whether a request came with the connection, from a process that has died, and is not answered yet. */

@@ -26,8 +26,8 @@ const ANSWERING = 2;
 
 /** A request that was begun by a process that has died: its id, and what had come of it, as latin1. */
 export type Begun = { requestId: string; bytes: string };
-/** What is known of a connection whose process has died. */
-export type Left = "idle" | "answering" | Begun;
+/** What is known of a connection whose process has died: "unread", nothing that came was ever noted. */
+export type Left = "unread" | "idle" | "answering" | Begun;
 
 /** Which slot, and which of the connections that have one after the other; ids are never given twice. */
 type Slot = { slot: number; id: number };
@@ -52,8 +52,8 @@ export function createNotes() {
 function readNote(fd: number, { slot, id }: Slot): Left {
   const bytes = Buffer.alloc(SLOT);
   readSync(fd, bytes, 0, SLOT, slot * SLOT);
-  // Of an earlier connection of this slot.
-  if (bytes.readDoubleLE(0) !== id) return "idle";
+  // What stands there is of an earlier connection of this slot.
+  if (bytes.readDoubleLE(0) !== id) return "unread";
   const state = bytes.readUInt32LE(8);
   if (state !== ASKED) return state === IDLE ? "idle" : "answering";
   const length = bytes.readUInt32LE(12);

@@ -23,17 +23,17 @@ type Handed = Extract<ToWorker, { kind: "connection" }>;
 
 /** Told before a byte of it is read: until then the supervisor may give it to another. */
 function take(server: Server, { id, slot, begun }: Handed, socket: Socket | undefined) {
-  // Of an earlier release, which keeps no connection that it has handed over; or it was closed on its way.
-  if (slot === undefined || !socket) {
-    tell({ kind: "taken", id });
-    if (socket) server.emit("connection", socket);
-    return;
-  }
-  tell({ kind: "noted", id });
-  socket.once("close", () => tell({ kind: "closed", id }));
+  const giveUp = () => tell({ kind: "taken", id });
+  // It was closed on its way.
+  if (!socket) return giveUp();
+  // A supervisor of an earlier release keeps no connection that it has handed over.
+  const note = slot === undefined ? undefined : new RequestNote(NOTES_FD, { slot, id });
+  if (note) tell({ kind: "noted", id });
+  else giveUp();
   server.emit("connection", socket);
-  const note = new RequestNote(NOTES_FD, { slot, id });
-  noteConnection(socket, { note, begun, giveUp: () => tell({ kind: "taken", id }) });
+  if (!note && !begun) return;
+  noteConnection(socket, { note, begun, giveUp });
+  socket.once("close", () => tell({ kind: "closed", id }));
 }
 
 /** From now on `server` answers what is handed over. */
