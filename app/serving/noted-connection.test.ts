@@ -136,6 +136,20 @@ test("a form that a slot has no room for is answered all the same", async () => 
   expect((await nth(2)).requestId).not.toBe(first.requestId);
 });
 
+test("the rest of a form that was answered before it had come is no request", async () => {
+  const { client, nth, giveUp, left, got } = await connected();
+  client.write(form);
+  const { requestId, res } = await nth(1);
+  res.writeHead(413, { "Content-Length": 2 }).end("no");
+  expect(giveUp).toHaveBeenCalledOnce();
+  client.write("quant=123GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
+  const second = await nth(2);
+  expect(second.requestId).not.toBe(requestId);
+  expect(left()).toBe("answering");
+  second.res.end("yes");
+  await vi.waitFor(() => expect(got()).toMatch(/no[\s\S]*yes/));
+});
+
 test("one of several pages of memory is whole, and no other connection of its slot reads it", () => {
   const notes = createNotes();
   if (!notes) throw new Error("There is no shared memory");

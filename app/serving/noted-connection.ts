@@ -56,9 +56,10 @@ class NotedConnection {
     const isAgain = isFirst && this.isAgain;
     if (this.#state === "given up" && !isAgain) this.requestId = randomUUID();
     const { end } = res;
-    // At once: "finish" comes after whatever else is done by promises, pages included.
     res.end = (...args: unknown[]) => {
+      res.end = end;
       Reflect.apply(end, res, args);
+      // At once: "finish" comes after whatever else is done by promises, pages included.
       if (this.#socket.writableLength === 0) this.#answered(res);
       else res.once("finish", () => this.#answered(res));
       return res;
@@ -71,6 +72,8 @@ class NotedConnection {
     this.#unanswered -= 1;
     this.isAgain = false;
     if (this.#state !== "answering" || !res.shouldKeepAlive) return;
+    // The rest of it is still to come, and is no request.
+    if (!isWhole(res.req)) return this.#end();
     this.#state = "idle";
     this.#write(() => this.#note?.idle());
   }
@@ -95,6 +98,11 @@ class NotedConnection {
     this.#state = "given up";
     this.#giveUp();
   }
+}
+
+/** Whether all of it has come. One without a body is complete only when its handler has returned. */
+function isWhole({ complete, headers }: IncomingMessage): boolean {
+  return complete || !(headers["content-length"] || headers["transfer-encoding"]);
 }
 
 /** Notes what comes by a connection that a server has just taken, beginning with what is `begun`. */
