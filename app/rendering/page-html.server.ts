@@ -92,7 +92,7 @@ function withLate(head: string, nonce: string): string {
 function withFade(head: string, nonce: string): string {
   return head.replace(
     "<script nonce",
-    `<style nonce="${nonce}">@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}</style>$&`,
+    `<style nonce="${nonce}">@supports not (hanging-punctuation:first){@view-transition{navigation:auto}}</style>$&`,
   );
 }
 
