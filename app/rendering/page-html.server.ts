@@ -87,13 +87,15 @@ function withLate(head: string, nonce: string): string {
 
 /**
  * That the page may fade in is said in the page itself: a sheet that comes from the browser's store may be read
- * after the page is shown, and Chromium then breaks off what has begun and logs an error.
+ * after the page is shown, and Chromium then breaks off what has begun and logs an error. In WebKit, which alone
+ * knows the property, it may not: what is pressed while a page fades in is lost there.
  */
+const fade =
+  "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}" +
+  "@supports (-webkit-text-zoom:normal){@view-transition{navigation:none}}";
+
 function withFade(head: string, nonce: string): string {
-  return head.replace(
-    "<script nonce",
-    `<style nonce="${nonce}">@supports not (hanging-punctuation:first){@view-transition{navigation:auto}}</style>$&`,
-  );
+  return head.replace("<script nonce", `<style nonce="${nonce}">${fade}</style>$&`);
 }
 
 /** The scripts at the end of the page, with what the loaders gave it: one, so that one hash tells of it. */
