@@ -31,15 +31,24 @@ export function isTooLarge(req: IncomingMessage, path: string, uploads: RegExp):
  */
 export async function withKnownLength(request: Request): Promise<Request | undefined> {
   if (!request.body || !request.headers.has("Transfer-Encoding")) return request;
+  const body = await bytesOfForm(request.body);
+  if (!body) return undefined;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body });
+}
+
+/** All of a body; undefined when there is more than a form may have. */
+export async function bytesOfForm(
+  body: AsyncIterable<Uint8Array>,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of body) {
     length += chunk.byteLength;
     if (length > FORM_LIMIT) return undefined;
     chunks.push(chunk);
   }
-  const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
+  return Buffer.concat(chunks);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { amountShape, SELECT_AMOUNTS } from "#app/orders/amount-columns.ts";
-import { EXCHANGE, exchangeColumn } from "#app/orders/orders.sql.server.ts";
+import { EXCHANGE, exchangeColumn, REFUNDED_OF_TOTAL } from "#app/orders/orders.sql.server.ts";
 import { orderStatuses } from "#db/schema.ts";
 import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
@@ -41,8 +41,7 @@ export const exportedOrderLines = statement(
      (select group_concat(quantity || ' x ' || title || ' (' || size || ')', '; ' order by position)
       from order_lines where order_id = orders.id) items,
      (select sum(quantity) from order_lines where order_id = orders.id) pieces,
-     (select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
-      where r.order_id = orders.id and r.status = 'processed' and p.captured_at = orders.paid_at) refunded,
+     ${REFUNDED_OF_TOTAL} refunded,
      (select id from payments where order_id = orders.id and captured_at = orders.paid_at) paymentId,
      (select method from payments where order_id = orders.id and captured_at = orders.paid_at) method
    from orders left join shipments s on s.order_id = orders.id

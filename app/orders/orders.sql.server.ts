@@ -10,6 +10,13 @@ export const EXCHANGE = `(select iif(x.delivered_at is not null, 'delivered',
   iif(x.sent_at is not null, 'sent', 'packed')) from exchanges x where x.order_id = orders.id)`;
 export const exchangeColumn = nullable(oneOf(exchangeSteps));
 
+/**
+ * What went back of the payment that paid the order, in paise; null when nothing did. A second payment is none
+ * of its total.
+ */
+export const REFUNDED_OF_TOTAL = `(select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
+  where r.order_id = orders.id and r.status = 'processed' and p.captured_at = orders.paid_at)`;
+
 /** A whole order by its reference; amounts in paise, times in ms UTC. */
 export const orderById = statement(
   {

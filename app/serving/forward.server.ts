@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { errorCode } from "#app/error-code.ts";
-import { FORM_LIMIT, letFinish } from "#app/http/body-limit.server.ts";
+import { bytesOfForm, FORM_LIMIT, letFinish } from "#app/http/body-limit.server.ts";
 import { localPath } from "#app/http/local-path.ts";
 import { log } from "#app/log.server.ts";
 import { busyAnswer, plainError } from "#app/rendering/plain-page.server.ts";
@@ -79,7 +79,7 @@ export async function forward(
   const length = Number(req.headers["content-length"] ?? 0);
   // Pictures and tables pass through; a form is held, so that it can be sent once more.
   const isHeld = length <= FORM_LIMIT;
-  const body = isHeld ? await bytesOf(req) : undefined;
+  const body = isHeld ? await bytesOfForm(req) : undefined;
   if (isHeld && !body) return sendResponse(res, plainError(413, kindOf(req, path)));
   const until = Date.now() + PATIENCE_MS;
   let isSentAgain = isAgain;
@@ -158,7 +158,7 @@ function ask(req: IncomingMessage, res: ServerResponse, attempt: Attempt) {
 async function passOn(answer: IncomingMessage, req: IncomingMessage, res: ServerResponse) {
   const length = Number(answer.headers["content-length"] ?? Number.POSITIVE_INFINITY);
   // In one piece: killed between two of them, this process would leave an answer nobody can go on with.
-  const whole = length <= FORM_LIMIT ? await bytesOf(answer) : undefined;
+  const whole = length <= FORM_LIMIT ? await bytesOfForm(answer) : undefined;
   res.statusCode = answer.statusCode ?? 502;
   res.statusMessage = answer.statusMessage ?? "";
   for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
@@ -169,16 +169,4 @@ async function passOn(answer: IncomingMessage, req: IncomingMessage, res: Server
   if (!res.shouldKeepAlive) await letFinish(req);
   if (whole) res.end(whole);
   else await pipeline(answer, res);
-}
-
-/** Undefined when there is more than a form may have. */
-async function bytesOf(message: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > FORM_LIMIT) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
